@@ -28,49 +28,23 @@ extension PairAdvances {
   /// - Parameters:
   ///   - neighbor: the character.
   ///   - side: that of the space on which it is.
-  /// - Returns: Nil if there is more to it than that.
+  /// - Returns: Nil if the character has another glyph there, or if the second of the two has another advance.
   func adjustment(of neighbor: Neighbor, on side: SpaceContexts.Side) -> Int32? {
-    switch side {
-    case .before: adjustment(of: neighbor)
-    case .after: spaceAdjustment(before: neighbor)
-    }
-  }
-
-  /// The change that a space makes to the advance of the character before it.
-  ///
-  /// - Returns: Nil if the character has another glyph there, or if it changes the space.
-  private func adjustment(of last: Neighbor) -> Int32? {
-    if let unit = last.unit, let letter = letter(unit), letter.glyph == last.glyph,
-      let kerned = part(unit, before: Self.space)
+    let isFirst = side == .before
+    if let unit = neighbor.unit, let letter = letter(unit), letter.glyph == neighbor.glyph,
+      let kerned = isFirst ? part(unit, before: Self.space) : part(Self.space, before: unit)
     {
-      return kerned.advance &- letter.advance
+      return kerned.advance &- (isFirst ? letter.advance : advance(ofSpaces: 1))
     }
-    return change(of: last, in: (last.unit, Self.space)) {
-      let alone = shape(last.units)
-      let joined = shape(last.units + [Self.space])
-      guard alone.count == 1, joined.count == 2, alone[0].id == last.glyph,
-        joined[0].id == last.glyph, joined[1].xAdvance == advance(ofSpaces: 1)
+    return change(of: neighbor, on: side) {
+      let alone = shape(neighbor.units)
+      let joined = shape(isFirst ? neighbor.units + [Self.space] : [Self.space] + neighbor.units)
+      guard alone.count == 1, joined.count == 2, alone[0].id == neighbor.glyph,
+        joined[isFirst ? 0 : 1].id == neighbor.glyph
       else { return nil }
-      return joined[0].xAdvance &- alone[0].xAdvance
-    }
-  }
-
-  /// The change that a character makes to the advance of the space before it.
-  ///
-  /// - Returns: Nil if the character has another glyph there, or another advance.
-  private func spaceAdjustment(before first: Neighbor) -> Int32? {
-    if let unit = first.unit, letter(unit)?.glyph == first.glyph,
-      let kerned = part(Self.space, before: unit)
-    {
-      return kerned.advance &- advance(ofSpaces: 1)
-    }
-    return change(of: first, in: (Self.space, first.unit)) {
-      let alone = shape(first.units)
-      let joined = shape([Self.space] + first.units)
-      guard alone.count == 1, joined.count == 2, alone[0].id == first.glyph,
-        joined[1].id == first.glyph, joined[1].xAdvance == alone[0].xAdvance
-      else { return nil }
-      return joined[0].xAdvance &- advance(ofSpaces: 1)
+      let (character, space) = (alone[0].xAdvance, advance(ofSpaces: 1))
+      guard joined[1].xAdvance == (isFirst ? space : character) else { return nil }
+      return joined[0].xAdvance &- (isFirst ? character : space)
     }
   }
 
@@ -85,9 +59,10 @@ extension PairAdvances {
   /// The change that a character or the space beside it makes to the other one, measured once for each glyph of the
   /// character.
   private func change(
-    of neighbor: Neighbor, in pair: (first: UInt16?, second: UInt16?), measure: () -> Int32?
+    of neighbor: Neighbor, on side: SpaceContexts.Side, measure: () -> Int32?
   ) -> Int32? {
-    guard let first = pair.first, let second = pair.second else { return measure() }
+    guard let unit = neighbor.unit else { return measure() }
+    let (first, second) = side == .before ? (unit, Self.space) : (Self.space, unit)
     if let known = spaceChanges[first, second], known.glyph == neighbor.glyph {
       return known.change
     }
