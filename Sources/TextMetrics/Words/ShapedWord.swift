@@ -1,70 +1,62 @@
 /// A word with its glyphs, the source of a ``Word``.
 struct ShapedWord {
-  private let text: ShapedText
-  private let line: PreparedLine
-  private let clusters: WordClusters
+  let units: [UInt16]
+  /// Those of the word, in logical order.
+  let runs: [GlyphRun]
+  /// The fonts of the runs, by ``TextItem/fontIndex``.
+  let instances: [FontInstance]
+  /// See ``Word/outgoingScript``.
+  let outgoingScript: Script
 
-  /// - Parameter text: a text of one hard line without tabs and attachments; nil for others.
-  init?(_ text: ShapedText) {
-    guard text.lines.count == 1, text.lines[0].tabs.isEmpty, text.fonts.count < 256,
-      text.text.length < 0xFFFF,
-      let clusters = WordClusters(text.runs, length: text.text.length)
-    else { return nil }
-    self.text = text
-    self.clusters = clusters
-    line = text.lines[0]
-    guard clusters.count == line.clusters.count - 1 else { return nil }
-  }
-
-  /// Nil if it cannot be divided at its opportunities.
-  func word(following script: Script, contexts: SpaceContexts) -> Word? {
-    var word = Word(
-      instances: text.fonts.map(\.instance), pieces: [], breaks: [], outgoingScript: script,
-      missingGlyphCount: text.runs.reduce(0) { $0 + $1.missingGlyphCount })
-    let breaks = text.opportunities[line.opportunities].map {
-      Word.Break(
-        offset: UInt16($0.cut.offset), visibleEnd: UInt16($0.visibleEnd),
-        kind: $0.isHyphenated ? .hyphenated : .exact)
-    }
-    let isDivided = clusters.divide(at: breaks, into: &word) {
-      text.edges.piece($0, in: text, line: line).run
-    }
-    guard isDivided else { return nil }
-    word.enterEnds(of: text.runs, in: text.text.utf16, contexts: contexts)
-    return word
-  }
-}
-
-extension Word {
-  /// Records the ends of the word for the spaces beside it.
+  /// Measures the word.
   ///
   /// - Parameters:
-  ///   - runs: the word's, in logical order.
-  ///   - units: the word.
+  ///   - breaks: without pieces, in text order; the last is the end of the word.
   ///   - contexts: those of the font of spaces.
-  mutating func enterEnds(
-    of runs: [GlyphRun], in units: [UInt16], contexts: SpaceContexts
-  ) {
-    guard let first = runs.first, let last = runs.last else { return }
-    if !contexts.rules.areNeutral {
-      if let glyphs = glyphs(of: first, in: units, contexts) {
-        self.first = glyphs.first(in: contexts)
-      }
-      if let glyphs = glyphs(of: last, in: units, contexts) {
-        self.last = glyphs.last(in: contexts)
-      }
+  ///   - reshaped: the glyphs of a range at the start or end of a line, shaped separately.
+  /// - Returns: Nil if it cannot be divided at its breaks, or measured separately.
+  func word(
+    dividedAt breaks: [Word.Break], contexts: SpaceContexts, reshaped: (Range<Int>) -> GlyphRun?
+  ) -> Word? {
+    // Characters that are invisible in a font have no glyphs in some.
+    guard instances.count < 256, runs.allSatisfy({ !$0.glyphs.isEmpty }), !showsBrokenSyllable,
+      let clusters = WordClusters(runs, length: units.count)
+    else { return nil }
+    var word = Word(
+      instances: instances, pieces: [], breaks: [], outgoingScript: outgoingScript,
+      missingGlyphCount: runs.reduce(0) { $0 + $1.missingGlyphCount })
+    guard clusters.divide(at: breaks, into: &word, reshaped: reshaped) else { return nil }
+    if let first = runs.first, let last = runs.last {
+      word.first = end(of: first, contexts) { $0.first(in: contexts) }
+      word.last = end(of: last, contexts) { $0.last(in: contexts) }
     }
-    self.first.font = UInt8(first.item.fontIndex)
-    self.last.font = UInt8(last.item.fontIndex)
+    return word
   }
 
-  /// Nil for a run in another font than that of spaces.
-  private func glyphs(
-    of run: GlyphRun, in units: [UInt16], _ contexts: SpaceContexts
-  ) -> RunEnds? {
-    guard instances[run.item.fontIndex] === contexts.instance else { return nil }
-    return RunEnds(
-      run.item.level.isRightToLeft ? run.glyphs.reversed() : run.glyphs, of: units,
-      range: run.item.range, contexts.instance)
+  /// What lookups see of an end of the word in the font of spaces, of which other fonts have nothing.
+  private func end(
+    of run: GlyphRun, _ contexts: SpaceContexts, _ find: (RunEnds) -> Word.End
+  ) -> Word.End {
+    var end = Word.End()
+    if !contexts.rules.areNeutral, instances[run.item.fontIndex] === contexts.instance {
+      let glyphs = run.item.level.isRightToLeft ? run.glyphs.reversed() : run.glyphs
+      end = find(RunEnds(glyphs, of: units, range: run.item.range, contexts.instance))
+    }
+    end.font = UInt8(run.item.fontIndex)
+    return end
+  }
+
+  /// Whether HarfBuzz has put a dotted circle (U+25CC) into a broken syllable.
+  ///
+  /// It numbers syllables from 1 to 15 and around again, and puts no circle into one that happens to have the
+  /// number of the last broken one, so this depends on the whole text.
+  private var showsBrokenSyllable: Bool {
+    guard !units.contains(0x25CC) else { return false }
+    return runs.contains { run in
+      guard run.item.script.isExplicit,
+        let circle = instances[run.item.fontIndex].shaping.glyph(for: 0x25CC)
+      else { return false }
+      return run.glyphs.contains { $0.id == circle }
+    }
   }
 }

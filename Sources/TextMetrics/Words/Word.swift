@@ -73,13 +73,6 @@ extension Word {
   /// Longer rows of letters or of spaces are not likely to be met again.
   static let lengthLimit = 256
 
-  /// The index of one of the word's instances, which is added if it is new.
-  mutating func index(of instance: FontInstance) -> UInt8 {
-    if let known = instances.firstIndex(where: { $0 === instance }) { return UInt8(known) }
-    instances.append(instance)
-    return UInt8(instances.count - 1)
-  }
-
   /// The same word with other numbers for its fonts.
   ///
   /// - Parameter numbers: that of each of the word's ``instances``.

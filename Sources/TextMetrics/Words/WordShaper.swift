@@ -33,28 +33,18 @@ extension WordShaper {
     guard !text.token.traits.contains(.hangs), !text.units.contains(softHyphen)
     else { return nil }
     findClusters(of: text)
-    var word = Word(
-      instances: [], pieces: [], breaks: [], outgoingScript: scripts.outgoing,
-      missingGlyphCount: 0)
-    let items = items(of: text, scripts, &fonts, to: &word)
-    let instances = word.instances
+    var instances: [FontInstance] = []
+    let items = items(of: text, scripts, &fonts, to: &instances)
     let runs = items.map { run($0, of: text.units, in: instances[$0.fontIndex], fonts) }
-    // Characters that are invisible in a font have no glyphs in some.
-    guard runs.allSatisfy({ !$0.glyphs.isEmpty }) else { return nil }
-    word.missingGlyphCount = runs.reduce(0) { $0 + $1.missingGlyphCount }
-    guard !text.showsBrokenSyllable(runs, in: instances),
-      let clusters = WordClusters(runs, length: text.units.count)
-    else { return nil }
-    let isDivided = clusters.divide(at: breaks(of: text, fonts), into: &word) { range in
+    let shaped = ShapedWord(
+      units: text.units, runs: runs, instances: instances, outgoingScript: scripts.outgoing)
+    return shaped.word(dividedAt: breaks(of: text, fonts), contexts: fonts.spaceContexts) { range in
       guard var item = items.last(where: { $0.range.lowerBound <= range.lowerBound }) else {
         return nil
       }
       item.range = range
       return run(item, of: text.units, in: instances[item.fontIndex], fonts)
     }
-    guard isDivided else { return nil }
-    word.enterEnds(of: runs, in: text.units, contexts: fonts.spaceContexts)
-    return word
   }
 
   private mutating func findClusters(of text: WordText) {
@@ -63,9 +53,10 @@ extension WordShaper {
     GraphemeClusters.forEachEnd(of: text.units, in: text.units.indices) { clusterEnds.append($0) }
   }
 
-  /// The parts of a word in one level, script and font (see ``Itemizer``), whose fonts the word receives.
+  /// The parts of a word in one level, script and font (see ``Itemizer``), whose fonts are added to some.
   private func items(
-    of text: WordText, _ scripts: WordScripts, _ fonts: inout WordFonts, to word: inout Word
+    of text: WordText, _ scripts: WordScripts, _ fonts: inout WordFonts,
+    to instances: inout [FontInstance]
   ) -> [TextItem] {
     var items: [TextItem] = []
     let levels = text.levels
@@ -73,9 +64,12 @@ extension WordShaper {
     func append(_ cluster: Range<Int>, _ font: UInt8) {
       while levels[levelIndex].range.upperBound <= cluster.lowerBound { levelIndex += 1 }
       while scripts.runs[scriptIndex].range.upperBound <= cluster.lowerBound { scriptIndex += 1 }
+      let instance = fonts.instances[Int(font)]
+      let known = instances.firstIndex { $0 === instance }
+      if known == nil { instances.append(instance) }
       let item = TextItem(
         range: cluster, level: levels[levelIndex].level, script: scripts.runs[scriptIndex].script,
-        fontIndex: Int(word.index(of: fonts.instances[Int(font)])), chainIndex: 0)
+        fontIndex: known ?? instances.count - 1, chainIndex: 0)
       if let last = items.last, last.continues(into: item) {
         items[items.count - 1].range = last.range.lowerBound..<cluster.upperBound
       } else {
@@ -116,19 +110,11 @@ extension WordShaper {
   private mutating func run(
     _ item: TextItem, of units: [UInt16], in instance: FontInstance, _ fonts: borrowing WordFonts
   ) -> GlyphRun {
-    shape(item, of: units, in: instance, fonts)
-    return GlyphRun(item: item, glyphs: buffer.glyphs)
-  }
-
-  private mutating func shape(
-    _ item: TextItem, of units: borrowing [UInt16], in instance: FontInstance,
-    _ fonts: borrowing WordFonts
-  ) {
     let request = ShapingRequest(
       range: item.range, context: units.indices, isRightToLeft: item.level.isRightToLeft,
       script: item.script, language: fonts.language,
       features: fonts.features.map { ShapingRequest.Feature(setting: $0, range: item.range) })
-    buffer.shapeInPlace(units, request, font: instance.shaping)
+    return GlyphRun(item: item, glyphs: buffer.shape(units, request, font: instance.shaping))
   }
 }
 
@@ -145,10 +131,19 @@ extension WordShaper {
     let shaped = TextPreparation.shape(
       StyledText(utf16: text.units, style: fonts.style), analysis: analysis,
       fonts: FontTable(library: fonts.library))
-    guard !text.showsBrokenSyllable(shaped.runs, in: shaped.fonts.map(\.instance)) else {
-      return nil
+    // A word is one hard line.
+    guard let line = shaped.lines.first else { return nil }
+    let breaks = shaped.opportunities[line.opportunities].map {
+      Word.Break(
+        offset: UInt16($0.cut.offset), visibleEnd: UInt16($0.visibleEnd),
+        kind: $0.isHyphenated ? .hyphenated : .exact)
     }
-    return ShapedWord(shaped)?.word(following: scripts.outgoing, contexts: fonts.spaceContexts)
+    let word = ShapedWord(
+      units: text.units, runs: shaped.runs, instances: shaped.fonts.map(\.instance),
+      outgoingScript: scripts.outgoing)
+    return word.word(dividedAt: breaks, contexts: fonts.spaceContexts) {
+      shaped.edges.piece($0, in: shaped, line: line).run
+    }
   }
 }
 
@@ -156,19 +151,5 @@ extension WordText {
   /// Offsets count from the start of the word.
   fileprivate var levels: [TextAnalysis.LevelRun] {
     division?.levels ?? [TextAnalysis.LevelRun(range: units.indices, level: context.level)]
-  }
-
-  /// Whether HarfBuzz has put a dotted circle (U+25CC) into a broken syllable.
-  ///
-  /// It numbers syllables from 1 to 15 and around again, and puts no circle into one that happens to have the
-  /// number of the last broken one, so this depends on the whole text.
-  fileprivate func showsBrokenSyllable(_ runs: [GlyphRun], in instances: [FontInstance]) -> Bool {
-    guard !units.contains(0x25CC) else { return false }
-    return runs.contains { run in
-      guard run.item.script.isExplicit,
-        let circle = instances[run.item.fontIndex].shaping.glyph(for: 0x25CC)
-      else { return false }
-      return run.glyphs.contains { $0.id == circle }
-    }
   }
 }
