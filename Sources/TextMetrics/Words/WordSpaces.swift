@@ -78,29 +78,6 @@ final class WordSpaces {
     }
   }
 
-  /// The numbers of the ends, or of the starts, of measured words.
-  private struct EntryNumbers {
-    private let memory = UnitTable<UInt16>.Owner()
-    /// The number of entries in the part of the table that is in use.
-    private var count = 0
-
-    /// The number by the entry of a word; nil if it is not known.
-    subscript(entry: Int) -> UInt16? {
-      guard entry < count else { return nil }
-      let number = memory.table[UInt16(truncatingIfNeeded: entry)]
-      return number == 0 ? nil : number
-    }
-
-    /// - Returns: How much more memory is in use, in bytes.
-    mutating func set(_ number: UInt16, for entry: Int) -> Int {
-      guard let index = UInt16(exactly: entry) else { return 0 }
-      memory.table[index] = number
-      let before = count
-      count = max(count, entry + 1)
-      return MemoryLayout<UInt16>.stride * (count - before)
-    }
-  }
-
   /// That of the spaces and the text before them.
   let script: Script
   /// Whether the text runs from right to left.
@@ -111,8 +88,9 @@ final class WordSpaces {
     UnitTable<UInt16>.Owner(), UnitTable<UInt16>.Owner(), UnitTable<UInt16>.Owner(),
     UnitTable<Int32>.Owner()
   )
-  private var entryEnds = EntryNumbers()
-  private var entryStarts = EntryNumbers()
+  /// The numbers of the ends and the starts of measured words by their entries; 0 where they are not known.
+  private var entryEnds: [UInt16] = []
+  private var entryStarts: [UInt16] = []
   private let bytes: ByteCount
   private var ends = Numbers()
   private var starts = Numbers()
@@ -228,13 +206,9 @@ extension WordSpaces {
     }
     let unit = alphabet.unit(sumEnd.letter)
     let letters = letters(&fonts)
-    if fonts.rules.hasPairs {
-      guard let scalar = Unicode.Scalar(unit), let glyph = letters.letter(unit)?.glyph,
-        let adjustment = letters.adjustment(
-          of: PairAdvances.Neighbor(scalar: scalar, glyph: glyph), on: side)
-      else { return (nil, true) }
-      end.adjustment = adjustment
-    }
+    guard let scalar = Unicode.Scalar(unit),
+      var end = kerned(end, scalar, letters.letter(unit)?.glyph, on: side, &fonts)
+    else { return (nil, true) }
     guard fonts.spaceContexts.havePatterns else { return (end, true) }
     var glyphs = [letters.contextGlyph(of: unit)]
     // Any letters may follow the second one.
@@ -277,14 +251,15 @@ extension WordSpaces {
   func end(
     ofEntry entry: Int, _ token: WordToken, _ units: borrowing [UInt16], _ fonts: inout WordFonts
   ) -> UInt16 {
-    if let known = entryEnds[entry] { return known }
+    if let known = entryEnds.number(at: entry) { return known }
     let word = fonts.table.words[entry].last
     let end = End(
       lineBreakClass: fonts.lineBreakClass(of: token.lastBase(in: units, fonts.traits)),
       patterns: patterns(of: word, on: .before, fonts))
     let number = number(
-      ofEnd: kerned(end, of: word, token.lastCharacter(in: units), on: .before, &fonts))
-    bytes.add(entryEnds.set(number, for: entry))
+      ofEnd: word.font == fonts.spaceFont
+        ? kerned(end, token.lastCharacter(in: units), word.glyph, on: .before, &fonts) : end)
+    bytes.add(entryEnds.set(number, at: entry))
     return number
   }
 
@@ -292,20 +267,19 @@ extension WordSpaces {
   func start(
     ofEntry entry: Int, _ token: WordToken, _ units: borrowing [UInt16], _ fonts: inout WordFonts
   ) -> UInt16 {
-    if let known = entryStarts[entry] { return known }
+    if let known = entryStarts.number(at: entry) { return known }
     let word = fonts.table.words[entry].first
     let scalar = token.firstCharacter(in: units)
     let lineBreakClass = fonts.lineBreakClass(of: scalar)
-    let next = token.secondCharacter(in: units)
-    let start = End(
-      lineBreakClass: lineBreakClass,
-      nextClass: Self.needsNextClass(after: lineBreakClass)
-        ? next.map { fonts.lineBreakClass(of: $0) } : nil,
-      patterns: patterns(of: word, on: .after, fonts))
+    var start = End(
+      lineBreakClass: lineBreakClass, patterns: patterns(of: word, on: .after, fonts))
+    if Self.needsNextClass(after: lineBreakClass) {
+      start.nextClass = token.secondCharacter(in: units).map { fonts.lineBreakClass(of: $0) }
+    }
+    let isKerned = word.font == fonts.spaceFont && token.begins(in: script)
     let number = number(
-      ofStart: token.begins(in: script)
-        ? kerned(start, of: word, scalar, on: .after, &fonts) : start)
-    bytes.add(entryStarts.set(number, for: entry))
+      ofStart: isKerned ? kerned(start, scalar, word.glyph, on: .after, &fonts) : start)
+    bytes.add(entryStarts.set(number, at: entry))
     return number
   }
 
@@ -317,16 +291,22 @@ extension WordSpaces {
       ? end.patterns : fonts.spaceContexts.patterns(endingAtSpaceOn: side)
   }
 
-  /// The end of a measured word, with what kerning beside a space changes.
+  /// The end of a word in the font of spaces, with what kerning beside a space changes.
   ///
+  /// - Parameters:
+  ///   - end: the end without that.
+  ///   - scalar: its character beside the space.
+  ///   - glyph: the glyph of that; nil if lookups may skip it.
+  ///   - side: that of the word.
+  ///   - fonts: the fonts of the style.
   /// - Returns: Nil if only the whole word tells it: lookups may skip its last or first glyph, or do more to it beside a
   ///   space than adjust advances.
   private func kerned(
-    _ end: End, of word: Word.End, _ scalar: Unicode.Scalar, on side: SpaceContexts.Side,
-    _ fonts: inout WordFonts
+    _ end: End, _ scalar: Unicode.Scalar, _ glyph: @autoclosure () -> UInt32?,
+    on side: SpaceContexts.Side, _ fonts: inout WordFonts
   ) -> End? {
-    guard word.font == fonts.spaceFont, fonts.rules.hasPairs else { return end }
-    guard let glyph = word.glyph,
+    guard fonts.rules.hasPairs else { return end }
+    guard let glyph = glyph(),
       let adjustment = letters(&fonts).adjustment(
         of: PairAdvances.Neighbor(scalar: scalar, glyph: glyph), on: side)
     else { return nil }
@@ -421,6 +401,23 @@ extension WordSpaces {
         || right.patterns.contains(where: contexts.patternsBeginningWithSpace.contains)
     }
     return false
+  }
+}
+
+extension [UInt16] {
+  /// An element that has been set.
+  fileprivate func number(at index: Int) -> UInt16? {
+    index < count && self[index] != 0 ? self[index] : nil
+  }
+
+  /// Sets an element, past the end too, after zeros.
+  ///
+  /// - Returns: How much more memory is in use, in bytes.
+  fileprivate mutating func set(_ number: UInt16, at index: Int) -> Int {
+    let before = count
+    while count <= index { append(0) }
+    self[index] = number
+    return (count - before) * MemoryLayout<UInt16>.stride
   }
 }
 
