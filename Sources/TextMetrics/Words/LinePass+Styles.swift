@@ -119,7 +119,7 @@ extension LinePass {
   ) -> Bool {
     let gap = lineStart..<word.range.lowerBound
     guard !gap.isEmpty || seam.spaces != nil else { return true }
-    let spaces = fonts.alphabets[word.alphabetBefore].spaces
+    let spaces = fonts.alphabets[word.alphabets.before].spaces
     guard var right = spaces.start(start) else { return false }
     if word.levels.first != paragraph.levels.level(at: gap.lowerBound) { right.adjustment = 0 }
     (right.lineBreakClass, right.nextClass) = lineBreakClasses(at: gap.upperBound, fonts)

@@ -376,8 +376,8 @@ extension LinePass {
   private mutating func enter(_ run: PlainWordRun, mark: LineWriter.Mark) {
     func word(_ range: Range<Int>, end: UInt16) -> LineWord {
       LineWord(
-        range, alphabets: (alphabet, alphabet), levels: (.leftToRight, .leftToRight), end: end,
-        isSteady: run.isLastSteady, mark: mark)
+        range: range, alphabets: (alphabet, alphabet), levels: (.leftToRight, .leftToRight),
+        end: end, isSteady: run.isLastSteady, mark: mark)
     }
     let endBefore = run.last.lowerBound - 1
     words.append(
@@ -419,8 +419,8 @@ extension LinePass {
       endNumber = fonts.alphabets[sum.last.alphabet].spaces.meet(end: sum.last, &fonts)
     }
     let word = LineWord(
-      start..<sum.endOffset, alphabets: (alphabet, sum.last.alphabet), levels: (level, level),
-      end: endNumber, isSteady: sum.isSteady, mark: writer.mark)
+      range: start..<sum.endOffset, alphabets: (alphabet, sum.last.alphabet),
+      levels: (level, level), end: endNumber, isSteady: sum.isSteady, mark: writer.mark)
     alphabet = sum.last.alphabet
     guard let isJoined = join(word, startNumber, &fonts) else { return nil }
     if !isJoined {
@@ -463,7 +463,7 @@ extension LinePass {
       let entry = fonts.table.index(of: units, range, hash: hash, context: context)
     else { return nil }
     let place = fonts.table.places[entry]
-    guard place.alphabetBefore == alphabet,
+    guard Int(place.alphabets.before) == alphabet,
       paragraph.isPlain
         ? !place.traits.contains(.mayRaiseLevel) : paragraph.levels.isUniform(range)
     else { return nil }
@@ -499,12 +499,12 @@ extension LinePass {
   /// A measured word, whose script and direction the following text takes.
   private mutating func entered(_ found: Placed, mark: LineWriter.Mark) -> LineWord {
     let (word, place) = found
-    alphabet = place.alphabetAfter
+    let alphabets = (before: Int(place.alphabets.before), after: Int(place.alphabets.after))
+    alphabet = alphabets.after
     if place.hasSeveralScripts { hasSeveralScripts = true }
     return LineWord(
-      word.range, alphabets: (place.alphabetBefore, place.alphabetAfter),
-      levels: (word.context.level, word.lastLevel), end: place.end, isSum: false, isSteady: false,
-      mark: mark)
+      range: word.range, alphabets: alphabets, levels: (word.context.level, word.lastLevel),
+      end: place.end, isSum: false, isSteady: false, mark: mark)
   }
 
   /// The place of a word that was found after text of an alphabet.
@@ -514,7 +514,7 @@ extension LinePass {
     let script = fonts.table.words[found.entry].outgoingScript
     let after = fonts.alphabetIndex(of: script, isRightToLeft: found.lastLevel.isRightToLeft)
     return WordPlace(
-      between: (before, after),
+      alphabets: (UInt16(before), UInt16(after)),
       start: fonts.alphabets[before].spaces.start(ofEntry: found.entry, token, units, &fonts),
       end: fonts.alphabets[after].spaces.end(ofEntry: found.entry, token, units, &fonts),
       traits: token.traits,
@@ -547,10 +547,10 @@ extension LinePass {
     if let last = words.last, last.range.upperBound + 1 == word.range.lowerBound,
       paragraph.isPlain || haveOneLevel(last, word)
     {
-      let spaces = fonts.tables[word.alphabetBefore].spaces
+      let spaces = fonts.tables[word.alphabets.before].spaces
       var index = spaces.index(last.end, start)
       if index == 0 {
-        index = fonts.alphabets[word.alphabetBefore].spaces.meet(last.end, start, &fonts)
+        index = fonts.alphabets[word.alphabets.before].spaces.meet(last.end, start, &fonts)
       }
       if index != WordSpaces.unknown,
         !spaces.mayBePartOfPattern(index) || areSteady(last, word)
@@ -576,7 +576,7 @@ extension LinePass {
   private func maySharePattern(
     _ last: LineWord, _ next: LineWord, _ start: UInt16, _ fonts: inout WordFonts
   ) -> Bool {
-    let spaces = fonts.alphabets[next.alphabetBefore].spaces
+    let spaces = fonts.alphabets[next.alphabets.before].spaces
     let before =
       last.isSum
       ? spaces.patterns(of: units[last.range].reversed(), on: .before, &fonts)
@@ -591,7 +591,7 @@ extension LinePass {
   /// Whether the ends of two words and the spaces between them have one level and one alphabet.
   private func haveOneLevel(_ last: LineWord, _ next: LineWord) -> Bool {
     last.levels.last == spaceLevel && next.levels.first == spaceLevel
-      && last.alphabetAfter == next.alphabetBefore
+      && last.alphabets.after == next.alphabets.before
   }
 
   /// The same for several spaces, and where levels or scripts change or a pattern may span the space.
@@ -615,9 +615,9 @@ extension LinePass {
       guard
         let token = WordToken(
           at: &end, joiningTo: next.range.upperBound, of: units, table: traits),
-        let found = found(token, after: first.alphabetBefore, &fonts)
+        let found = found(token, after: first.alphabets.before, &fonts)
       else { return nil }
-      let place = place(of: token, found, after: first.alphabetBefore, &fonts)
+      let place = place(of: token, found, after: first.alphabets.before, &fonts)
       let word = entered((found, place), mark: first.mark)
       words.removeChain(before: next)
       if writeSpaces(before: word, place.start, &fonts) {
@@ -644,7 +644,7 @@ extension LinePass {
     if words.isEmpty, let seam { return write(seam, before: word, start, &fonts) }
     let gap = wordEnd..<word.range.lowerBound
     guard !gap.isEmpty else { return true }
-    let spaces = fonts.alphabets[word.alphabetBefore].spaces
+    let spaces = fonts.alphabets[word.alphabets.before].spaces
     let level = paragraph.levels.level(at: gap.lowerBound)
     guard var right = spaces.start(start), let left = end(beforeSpacesAt: level, fonts) else {
       return false
@@ -695,7 +695,7 @@ extension LinePass {
     beforeSpacesAt level: BidiLevel, _ fonts: borrowing WordFonts
   ) -> WordSpaces.End? {
     guard let last = words.last else { return .ofLine }
-    var end = fonts.alphabets[last.alphabetAfter].spaces.end(last.end)
+    var end = fonts.alphabets[last.alphabets.after].spaces.end(last.end)
     if last.levels.last != level { end?.adjustment = 0 }
     return end
   }

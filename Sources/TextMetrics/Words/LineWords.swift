@@ -1,39 +1,18 @@
 /// A word of a line that is being written.
 struct LineWord {
-  private let start32: Int32
-  private let end32: Int32
-  private let alphabets: (before: UInt16, after: UInt16)
+  let range: Range<Int>
+  /// The indices of the alphabets of the spaces before it and of the following text.
+  let alphabets: (before: Int, after: Int)
   /// The levels of its first and last character.
   let levels: (first: BidiLevel, last: BidiLevel)
   /// Its end, by its number in the ``WordSpaces`` of the following text.
   let end: UInt16
   /// Whether it is a sum of letters that was not measured before.
-  let isSum: Bool
+  var isSum = true
   /// Whether it is a sum of letters of which patterns change no advance, nor the kerning with spaces beside it.
   let isSteady: Bool
   /// The state before the word and the spaces before it.
   let mark: LineWriter.Mark
-
-  init(
-    _ range: Range<Int>, alphabets: (before: Int, after: Int),
-    levels: (first: BidiLevel, last: BidiLevel), end: UInt16,
-    isSum: Bool = true, isSteady: Bool, mark: LineWriter.Mark
-  ) {
-    start32 = Int32(truncatingIfNeeded: range.lowerBound)
-    end32 = Int32(truncatingIfNeeded: range.upperBound)
-    self.alphabets = (UInt16(alphabets.before), UInt16(alphabets.after))
-    self.levels = levels
-    self.end = end
-    self.isSum = isSum
-    self.isSteady = isSteady
-    self.mark = mark
-  }
-
-  var range: Range<Int> { Int(start32)..<Int(end32) }
-  /// The index of the alphabet of the spaces before it.
-  var alphabetBefore: Int { Int(alphabets.before) }
-  /// The index of the alphabet of the following text.
-  var alphabetAfter: Int { Int(alphabets.after) }
 }
 
 /// The last words of a line that is being written: those that the next one may have to be joined to.

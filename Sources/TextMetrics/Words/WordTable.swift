@@ -140,7 +140,7 @@ struct WordTable {
 /// What follows from a word and the text before it.
 struct WordPlace {
   /// The indices of the alphabets of the text before the word and after it.
-  private let alphabets: (before: UInt16, after: UInt16)
+  let alphabets: (before: UInt16, after: UInt16)
   /// The numbers of its ends in the ``WordSpaces`` of these.
   let start: UInt16
   let end: UInt16
@@ -149,21 +149,7 @@ struct WordPlace {
   /// Whether it is not all in the script of the text before it.
   let hasSeveralScripts: Bool
 
-  init(
-    between alphabets: (before: Int, after: Int), start: UInt16, end: UInt16, traits: UnitTraits,
-    hasSeveralScripts: Bool
-  ) {
-    self.alphabets = (UInt16(alphabets.before), UInt16(alphabets.after))
-    self.start = start
-    self.end = end
-    self.traits = traits
-    self.hasSeveralScripts = hasSeveralScripts
-  }
-
   /// That of a word that was not met yet: after no alphabet.
   static let none = WordPlace(
-    between: (Int(UInt16.max), 0), start: 0, end: 0, traits: .none, hasSeveralScripts: false)
-
-  var alphabetBefore: Int { Int(alphabets.before) }
-  var alphabetAfter: Int { Int(alphabets.after) }
+    alphabets: (.max, 0), start: 0, end: 0, traits: .none, hasSeveralScripts: false)
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct LineWordsTests {
   private func word(_ range: Range<Int>) -> LineWord {
     LineWord(
-      range, alphabets: (0, 0), levels: (.leftToRight, .leftToRight), end: 7, isSteady: true,
+      range: range, alphabets: (0, 0), levels: (.leftToRight, .leftToRight), end: 7, isSteady: true,
       mark: LineWriter().mark)
   }
 
