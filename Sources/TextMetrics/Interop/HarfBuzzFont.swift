@@ -500,12 +500,18 @@ struct ShapingRequest {
   mutating func shape(
     _ text: borrowing [UInt16], _ request: ShapingRequest, font: HarfBuzzFont
   ) -> [Glyph] {
-    shapeInPlace(text, request, font: font)
+    load(text, request)
+    unsafe hb_buffer_set_direction(
+      pointer, request.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
+    unsafe hb_buffer_set_script(pointer, hb_script_from_iso15924_tag(request.script.tag))
+    unsafe hb_buffer_set_language(pointer, request.language.pointer)
+    let features = font.features(of: request)
+    unsafe hb_shape(font.pointer, pointer, features, UInt32(features.count))
     return glyphs
   }
 
   /// The glyphs of the buffer, in visual order.
-  var glyphs: [Glyph] {
+  private var glyphs: [Glyph] {
     var glyphs: [Glyph] = []
     glyphs.reserveCapacity(unsafe Int(hb_buffer_get_length(pointer)))
     forEachGlyph { glyphs.append($0) }
@@ -529,19 +535,6 @@ struct ShapingRequest {
     }
     unsafe hb_buffer_set_flags(pointer, hb_buffer_flags_t(flags))
     shift = request.context.lowerBound
-  }
-
-  /// Shapes like ``shape(_:_:font:)``, and leaves the glyphs in the buffer.
-  mutating func shapeInPlace(
-    _ text: borrowing [UInt16], _ request: ShapingRequest, font: HarfBuzzFont
-  ) {
-    load(text, request)
-    unsafe hb_buffer_set_direction(
-      pointer, request.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
-    unsafe hb_buffer_set_script(pointer, hb_script_from_iso15924_tag(request.script.tag))
-    unsafe hb_buffer_set_language(pointer, request.language.pointer)
-    let features = font.features(of: request)
-    unsafe hb_shape(font.pointer, pointer, features, UInt32(features.count))
   }
 
   /// Calls a closure with each glyph of the buffer, in visual order.
