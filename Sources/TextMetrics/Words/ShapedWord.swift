@@ -27,23 +27,19 @@ struct ShapedWord {
       missingGlyphCount: runs.reduce(0) { $0 + $1.missingGlyphCount })
     guard clusters.divide(at: breaks, into: &word, reshaped: reshaped) else { return nil }
     if let first = runs.first, let last = runs.last {
-      word.first = end(of: first, contexts) { $0.first(in: contexts) }
-      word.last = end(of: last, contexts) { $0.last(in: contexts) }
+      word.first = end(of: first, \.first, contexts)
+      word.last = end(of: last, \.last, contexts)
     }
     return word
   }
 
   /// What lookups see of an end of the word in the font of spaces, of which other fonts have nothing.
   private func end(
-    of run: GlyphRun, _ contexts: SpaceContexts, _ find: (RunEnds) -> Word.End
+    of run: GlyphRun, _ end: KeyPath<RunEnds, Word.End>, _ contexts: SpaceContexts
   ) -> Word.End {
-    var end = Word.End()
-    if !contexts.rules.areNeutral, instances[run.item.fontIndex] === contexts.instance {
-      let glyphs = run.item.level.isRightToLeft ? run.glyphs.reversed() : run.glyphs
-      end = find(RunEnds(glyphs, of: units, range: run.item.range, contexts.instance))
-    }
-    end.font = UInt8(run.item.fontIndex)
-    return end
+    !contexts.rules.areNeutral && instances[run.item.fontIndex] === contexts.instance
+      ? RunEnds(run, of: units, contexts)[keyPath: end]
+      : Word.End(font: UInt8(run.item.fontIndex))
   }
 
   /// Whether HarfBuzz has put a dotted circle (U+25CC) into a broken syllable.
