@@ -52,15 +52,3 @@ struct BreakTable: Sendable {
 
   private static let keptCapacity = 4096
 }
-
-extension BreakTable {
-  /// Whether all opportunities of a line have all of its fonts before them, apart from those that every line is as
-  /// high as anyway.
-  func hasUniformFonts(
-    _ opportunities: Range<Int>, _ fonts: FontSet, apartFrom ignored: FontSet
-  ) -> Bool {
-    opportunities.allSatisfy {
-      self.opportunities[$0].fonts.equals(fonts, apartFrom: ignored)
-    }
-  }
-}

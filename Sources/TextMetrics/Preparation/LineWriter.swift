@@ -112,9 +112,12 @@ extension LineWriter {
   ) {
     let range = firstOpportunity..<table.opportunities.count
     var traits = line.traits
-    if line.fonts.isFirstOnly || table.hasUniformFonts(range, line.fonts, apartFrom: ignored) {
-      traits.insert(.uniformFonts)
-    }
+    let isUniform =
+      line.fonts.isFirstOnly
+      || range.allSatisfy {
+        table.opportunities[$0].fonts.equals(line.fonts, apartFrom: ignored)
+      }
+    if isUniform { traits.insert(.uniformFonts) }
     if isExact { traits.insert(.exact) }
     table.lines.append(
       BreakTable.Line(

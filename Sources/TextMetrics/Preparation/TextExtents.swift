@@ -16,11 +16,6 @@ final class TextExtents: Sendable {
   /// Whether all styles have one extent, and whether all fonts have that too.
   private let areEqual: (styles: Bool, fonts: Bool)
 
-  /// The extents of a text in one style.
-  convenience init(_ style: TextStyle, fonts: [PreparedFont], rules: LineMetricsRules) {
-    self.init([style], fonts: fonts, rules: rules)
-  }
-
   /// - Parameters:
   ///   - styles: the styles of the text, one at least.
   ///   - fonts: its fonts.

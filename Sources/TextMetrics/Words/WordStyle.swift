@@ -89,7 +89,7 @@ struct WordStyle {
       [PreparedFont(style.font)]
       + fonts.instances.dropFirst().map { PreparedFont($0, size: style.font.pointSize) }
     return SharedTextFonts(
-      fonts: prepared, extents: TextExtents(style, fonts: prepared, rules: .iOS),
+      fonts: prepared, extents: TextExtents([style], fonts: prepared, rules: .iOS),
       library: key.library, defaults: key.defaults, searches: [fonts.search])
   }
 
