@@ -462,7 +462,7 @@ extension LinePass {
     guard
       let entry = fonts.table.index(of: units, range, hash: hash, context: context)
     else { return nil }
-    let place = fonts.table.places[entry]
+    let place = fonts.table.entries[entry].place
     guard Int(place.alphabets.before) == alphabet,
       paragraph.isPlain
         ? !place.traits.contains(.mayRaiseLevel) : paragraph.levels.isUniform(range)

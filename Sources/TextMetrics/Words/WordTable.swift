@@ -4,33 +4,18 @@ struct WordTable {
   /// The data of a word that every text needs; it fits a cache line, since it is probably not in the
   /// processor's cache.
   struct Entry {
-    /// The first code units of the word, zeros after its end.
-    fileprivate let prefix: Prefix
     fileprivate let context: WordContext
-    /// The start of the other ones among those of all words.
-    fileprivate let rest: Int
-    fileprivate let length: UInt16
+    /// Its code units among those of all words.
+    fileprivate let key: Range<Int>
     /// The only piece of a word without breaks inside and without missing glyphs.
     let solePiece: Word.Piece?
-
-    fileprivate init(_ word: Word, _ text: WordText, rest: Int) {
-      prefix = WordTable.prefix(of: text.units, text.units.indices)
-      context = text.context
-      self.rest = rest
-      length = UInt16(truncatingIfNeeded: text.units.count)
-      let isSole =
-        word.pieces.count == 1 && word.breaks.count == 1 && word.missingGlyphCount == 0
-      solePiece = isSole ? word.pieces[0] : nil
-    }
+    /// Where it was met last.
+    fileprivate(set) var place = WordPlace.none
   }
-
-  fileprivate typealias Prefix = SIMD8<UInt16>
 
   private(set) var entries: [Entry] = []
   /// In the same order as the entries.
   private(set) var words: [Word] = []
-  /// That of each entry where it was met last.
-  private(set) var places: [WordPlace] = []
   private var keys: [UInt16] = []
   private var wordByteCount = 0
   /// An entry by its hash.
@@ -44,9 +29,8 @@ struct WordTable {
 
   /// The approximate size of the table, in bytes.
   var byteCount: Int {
-    entries.count * (MemoryLayout<Entry>.stride + MemoryLayout<WordPlace>.stride)
-      + wordByteCount + keys.count * MemoryLayout<UInt16>.stride
-      + slots.count * MemoryLayout<Slot>.stride
+    entries.count * MemoryLayout<Entry>.stride + wordByteCount
+      + keys.count * MemoryLayout<UInt16>.stride + slots.count * MemoryLayout<Slot>.stride
   }
 
   /// The entry of a word.
@@ -78,24 +62,14 @@ struct WordTable {
   private func isKey(
     of index: Int, equalTo units: borrowing [UInt16], _ range: Range<Int>
   ) -> Bool {
-    guard Int(entries[index].length) == range.count,
-      entries[index].prefix == Self.prefix(of: units, range)
-    else { return false }
-    guard range.count > Prefix.scalarCount else { return true }
-    var key = entries[index].rest
-    for offset in range.dropFirst(Prefix.scalarCount) {
-      guard keys[key] == units[offset] else { return false }
-      key += 1
+    let key = entries[index].key
+    guard key.count == range.count else { return false }
+    var position = key.lowerBound
+    for offset in range {
+      guard keys[position] == units[offset] else { return false }
+      position += 1
     }
     return true
-  }
-
-  private static func prefix(of units: borrowing [UInt16], _ range: Range<Int>) -> Prefix {
-    var prefix = Prefix()
-    for offset in 0..<min(range.count, Prefix.scalarCount) {
-      prefix[offset] = units[range.lowerBound + offset]
-    }
-    return prefix
   }
 
   private static func mix(_ hash: UInt32, _ context: WordContext) -> UInt32 {
@@ -111,17 +85,22 @@ struct WordTable {
   /// - Returns: Its entry.
   mutating func insert(_ word: Word, for text: WordText) -> Int {
     if 2 * (entries.count + 1) > slots.count { grow() }
-    entries.append(Entry(word, text, rest: keys.count))
-    keys += text.units.dropFirst(Prefix.scalarCount)
+    let isSole = word.pieces.count == 1 && word.breaks.count == 1 && word.missingGlyphCount == 0
+    entries.append(
+      Entry(
+        context: text.context, key: keys.count..<keys.count + text.units.count,
+        solePiece: isSole ? word.pieces[0] : nil))
+    keys += text.units
     words.append(word)
     wordByteCount += word.byteCount
-    places.append(.none)
     enter(entries.count - 1, mixed: Self.mix(text.token.hash, text.context))
     return entries.count - 1
   }
 
   /// Notes where a word was met.
-  mutating func note(_ place: WordPlace, ofEntry entry: Int) { places[entry] = place }
+  mutating func note(_ place: WordPlace, ofEntry entry: Int) {
+    entries[entry].place = place
+  }
 
   private mutating func enter(_ index: Int, mixed: UInt32) {
     let mask = slots.count - 1
