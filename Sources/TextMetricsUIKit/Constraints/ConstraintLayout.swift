@@ -180,9 +180,10 @@ extension ConstraintLayout {
     var linear = LinearConstraint(
       terms: [], relation: relation, constant: Double(constant), priority: priority)
     guard constant.isFinite else { return }
+    let isMirrored = Self.isMirrored(terms.map { ($0.item, $0.attribute) })
     for term in terms {
       guard let index = indices[ObjectIdentifier(term.item)], term.factor.isFinite else { return }
-      let expression = Self.expression(term.attribute, of: term.item)
+      let expression = Self.expression(term.attribute, of: term.item, isMirrored: isMirrored)
       for (offset, coefficient) in expression.terms {
         linear.terms.append((4 * index + offset, Double(coefficient * term.factor)))
       }
@@ -226,29 +227,53 @@ extension ConstraintLayout {
       guard let distance = item.baselines.top else { return ([(top, 1), (height, 1)], 0) }
       return ([(top, 1)], distance)
     case .lastBaseline: return ([(top, 1), (height, 1)], -item.baselines.bottom)
-    case .leading, .trailing, .leadingMargin, .trailingMargin:
-      return directional(attribute, of: item)
-    case .notAnAttribute: return ([], 0)
+    case .leading, .trailing, .leadingMargin, .trailingMargin, .notAnAttribute: return ([], 0)
     }
   }
 
-  /// Leading edges count from the left, or in a mirrored item from the right and leftward.
-  private static func directional(
-    _ attribute: NSLayoutConstraint.Attribute, of item: any LayoutItem
+  /// The same where leading edges count from the left, or in a mirrored constraint all places from the right and
+  /// leftward.
+  private static func expression(
+    _ attribute: NSLayoutConstraint.Attribute, of item: any LayoutItem, isMirrored: Bool
   ) -> (terms: [(offset: Int, coefficient: CGFloat)], constant: CGFloat) {
-    let edges: [NSLayoutConstraint.Attribute: NSLayoutConstraint.Attribute] =
-      item.isMirrored
-      ? [
-        .leading: .right, .trailing: .left, .leadingMargin: .rightMargin,
-        .trailingMargin: .leftMargin,
-      ]
-      : [
-        .leading: .left, .trailing: .right, .leadingMargin: .leftMargin,
-        .trailingMargin: .rightMargin,
-      ]
-    let side = expression(edges[attribute] ?? .left, of: item)
-    guard item.isMirrored else { return side }
+    let side = expression(attribute.side(isMirrored: isMirrored), of: item)
+    guard isMirrored, attribute.isHorizontalPlace else { return side }
     return (side.terms.map { ($0.offset, -$0.coefficient) }, -side.constant)
+  }
+
+  /// Whether leading edges are right ones. The direction of a view is that of what is in it, so that the nearest item
+  /// around all those of a constraint decides.
+  private static func isMirrored(
+    _ terms: [(item: any LayoutItem, attribute: NSLayoutConstraint.Attribute)]
+  ) -> Bool {
+    guard let first = terms.first?.item, terms.contains(where: { $0.attribute.isDirectional })
+    else { return false }
+    let common = terms.dropFirst().reduce(first) { $0?.commonAncestor(with: $1.item) }
+    return (common ?? first).isMirrored
+  }
+}
+
+extension NSLayoutConstraint.Attribute {
+  /// Whether this is a leading or a trailing edge.
+  fileprivate var isDirectional: Bool { side(isMirrored: false) != self }
+
+  /// The left or right edge that a leading or trailing one is; any other attribute itself.
+  fileprivate func side(isMirrored: Bool) -> Self {
+    switch self {
+    case .leading: isMirrored ? .right : .left
+    case .trailing: isMirrored ? .left : .right
+    case .leadingMargin: isMirrored ? .rightMargin : .leftMargin
+    case .trailingMargin: isMirrored ? .leftMargin : .rightMargin
+    default: self
+    }
+  }
+
+  /// Whether this is a place rather than a length, from left to right.
+  fileprivate var isHorizontalPlace: Bool {
+    switch side(isMirrored: false) {
+    case .left, .right, .leftMargin, .rightMargin, .centerX, .centerXWithinMargins: true
+    default: false
+    }
   }
 }
 

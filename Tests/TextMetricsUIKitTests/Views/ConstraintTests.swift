@@ -139,6 +139,39 @@ import TextMetricsUIKit
     #expect(dot.frame == CGRect(x: 83, y: 0, width: 10, height: 4))
   }
 
+  /// The direction of a view is that of its contents: theirs does not count, nor does that of a view further out.
+  @Test func theViewAroundBothDecidesWhereTheyBegin() {
+    let host = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 20))
+    host.semanticContentAttribute = .forceRightToLeft
+    let (row, dot) = (UIView(), UIView())
+    row.semanticContentAttribute = .forceLeftToRight
+    for view in [row, dot] { view.translatesAutoresizingMaskIntoConstraints = false }
+    host.addSubview(row)
+    row.addSubview(dot)
+    NSLayoutConstraint.activate([
+      row.leadingAnchor.constraint(equalTo: host.leadingAnchor, constant: 10),
+      row.widthAnchor.constraint(equalToConstant: 100),
+      dot.leadingAnchor.constraint(equalTo: row.leadingAnchor, constant: 7),
+      dot.trailingAnchor.constraint(equalTo: row.centerXAnchor),
+    ])
+    host.layoutIfNeeded()
+    #expect(row.frame.minX == 210 && row.frame.width == 100)
+    #expect(dot.frame.minX == 7 && dot.frame.maxX == 50)
+    row.semanticContentAttribute = .forceRightToLeft
+    host.setNeedsLayout()
+    host.layoutIfNeeded()
+    #expect(dot.frame.minX == 50 && dot.frame.maxX == 93)
+  }
+
+  @Test func mirroredStacksMirrorViewsThatAreNot() {
+    let (a, b) = (label("a"), label("bbb"))
+    let stack = UIStackView(arrangedSubviews: [a, b])
+    stack.semanticContentAttribute = .forceRightToLeft
+    stack.frame = CGRect(x: 0, y: 0, width: 100, height: 20)
+    stack.layoutIfNeeded()
+    #expect(a.frame.maxX == 100 && b.frame.minX == 0 && b.frame.maxX == a.frame.minX)
+  }
+
   @Test func marginsGuidesAndBaselines() {
     let card = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
     card.layoutMargins = UIEdgeInsets(top: 1, left: 20, bottom: 3, right: 4)
