@@ -18,8 +18,15 @@ open class NSStackView: NSView {
   open var spacing: CGFloat = 8
   /// How views are spread along the axis; ``Distribution/fillEqually`` makes them equal.
   open var distribution = Distribution.gravityAreas
-  /// Where views stand across the axis.
-  open var alignment = NSLayoutConstraint.Attribute.centerY
+  /// Where views stand across the axis; by default in the middle.
+  open var alignment: NSLayoutConstraint.Attribute {
+    get { givenAlignment ?? standardAlignment }
+    set { givenAlignment = newValue }
+  }
+  private var givenAlignment: NSLayoutConstraint.Attribute?
+  private var standardAlignment: NSLayoutConstraint.Attribute {
+    orientation == .horizontal ? .centerY : .centerX
+  }
   /// Points around the views.
   open var edgeInsets = NSEdgeInsets()
   /// Stored: hidden views always take no room.
@@ -103,7 +110,7 @@ open class NSStackView: NSView {
     case .top, .bottom, .firstBaseline, .lastBaseline, .height: isKnown = isRow
     default: isKnown = false
     }
-    let place: NSLayoutConstraint.Attribute = isKnown ? alignment : isRow ? .centerY : .leading
+    let place: NSLayoutConstraint.Attribute = isKnown ? alignment : standardAlignment
     let offset = place == start ? before : place == end ? -after : 0
     if place != .firstBaseline, place != .lastBaseline {
       layout.add(.equal, [(view, place, 1), (self, place, -1)], offset)

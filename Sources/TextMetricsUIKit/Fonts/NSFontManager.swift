@@ -78,12 +78,31 @@ public final class NSFontManager: NSObject, Sendable {
   public func font(
     withFamily family: String, traits: NSFontTraitMask, weight: Int, size: CGFloat
   ) -> NSFont? {
-    var symbolic: NSFontDescriptor.SymbolicTraits = []
-    if traits.contains(.boldFontMask) || weight >= 8 { symbolic.insert(.bold) }
-    if traits.contains(.italicFontMask) { symbolic.insert(.italic) }
     guard NSFont(name: family, size: size) != nil else { return nil }
-    let descriptor = NSFontDescriptor(fontAttributes: [.family: family])
-    return NSFont(descriptor: descriptor.withSymbolicTraits(symbolic), size: size)
+    let isBold = traits.contains(.boldFontMask)
+    let symbolic: NSFontDescriptor.SymbolicTraits = traits.contains(.italicFontMask) ? .italic : []
+    let traits: [NSFontDescriptor.TraitKey: Any] = [
+      .symbolic: symbolic, .weight: Self.weight(isBold ? max(weight, Self.bold) : weight),
+    ]
+    return NSFont(
+      descriptor: NSFontDescriptor(fontAttributes: [.family: family, .traits: traits]), size: size)
+  }
+
+  private static let bold = 9
+
+  /// The weight of a number from 0 to 15; AppKit's documentation names them (`convertWeight(_:of:)`).
+  private static func weight(_ number: Int) -> NSFont.Weight {
+    switch number {
+    case ...2: .ultraLight
+    case 3: .thin
+    case 4: .light
+    case 5: .regular
+    case 6: .medium
+    case 7, 8: .semibold
+    case bold: .bold
+    case 10, 11: .heavy
+    default: .black
+    }
   }
 
   private func sibling(of font: NSFont, _ traits: NSFontDescriptor.SymbolicTraits) -> NSFont {

@@ -163,4 +163,19 @@ import TextMetricsUIKit
       heavy.fontDescriptor.withSymbolicTraits([.traitBold, .traitItalic])?.symbolicTraits
         == [.traitBold, .traitItalic])
   }
+
+  /// The bundled family has four weights.
+  @Test(
+    arguments: zip(
+      [0, 4, 5, 6, 7, 8, 9, 15],
+      ["Regular", "Regular", "Regular", "Medium", "SemiBold", "SemiBold", "Bold", "Bold"]))
+  func fontManagersKnowNumbersOfWeights(number: Int, name: String) throws {
+    let manager = NSFontManager.shared
+    let font = manager.font(withFamily: "Inter", traits: [], weight: number, size: 12)
+    #expect(font?.fontName == "Inter-\(name)")
+    let bold = manager.font(withFamily: "Inter", traits: .boldFontMask, weight: 5, size: 12)
+    #expect(bold?.fontName == "Inter-Bold")
+    let italic = manager.font(withFamily: "Inter", traits: .italicFontMask, weight: 5, size: 12)
+    #expect(italic?.fontName == "Inter-Italic")
+  }
 }

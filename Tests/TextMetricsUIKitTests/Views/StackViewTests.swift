@@ -119,4 +119,22 @@ import TextMetricsUIKit
     other.arrangedSubviews[0].removeFromSuperview()
     #expect(other.arrangedSubviews.isEmpty)
   }
+
+  @Test func columnsOfAppKitAreCentredUnlessTold() {
+    let (a, b) = (NSView(), NSView())
+    for (view, width) in [(a, 10), (b, 30)] as [(NSView, CGFloat)] {
+      view.widthAnchor.constraint(equalToConstant: width).isActive = true
+      view.heightAnchor.constraint(equalToConstant: 5).isActive = true
+    }
+    let stack = NSStackView(views: [a, b])
+    #expect(stack.alignment == .centerY)
+    stack.orientation = .vertical
+    #expect(stack.alignment == .centerX)
+    stack.frame = CGRect(x: 0, y: 0, width: 30, height: 18)
+    stack.layoutSubtreeIfNeeded()
+    #expect(a.frame.minX == 10 && b.frame.minX == 0)
+    stack.alignment = .leading
+    stack.layoutSubtreeIfNeeded()
+    #expect(a.frame.minX == 0)
+  }
 }
