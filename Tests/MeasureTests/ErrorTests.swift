@@ -52,6 +52,17 @@ struct ErrorTests {
     try await expectFailure(["batch", "/"], status: 1, says: "Cannot read /: it is a folder")
   }
 
+  @Test(arguments: ["./x.svg", "x.svg"]) func twoDocumentsNeedTwoFiles(path: String) async throws {
+    try await expectFailure(
+      ["render", "x", "--svg", "x.svg", "--png", path], status: 64,
+      says: "--svg and --png do not go together: both write \(path).")
+  }
+
+  @Test func namesThatAreNotUTF8AreNotThoseOfOtherFiles() async throws {
+    try await expectFailure(
+      ["render", "x", "--svg", "x\u{FFFD}.svg"], status: 1, says: "the name is not UTF-8")
+  }
+
   @Test(arguments: [
     (["x", "--size", "0"], "--size"), (["x", "--size", "nan"], "--size"),
     (["x", "--size", "1e9"], "--size"), (["x", "--size", "big"], "--size"),

@@ -19,11 +19,21 @@ struct DocumentPaths {
   var replaceAnswer: Bool { options.contains { $0.path == Self.standardOutput } }
 
   /// - Parameter flags: those that choose what is on standard output, and whether they are given.
-  /// - Throws: `ValidationError` if standard output has several purposes.
+  /// - Throws: `ValidationError` if standard output or a file has several purposes.
   func check(besides flags: [(name: String, isGiven: Bool)]) throws {
+    try checkFiles()
     let documents = options.filter { $0.path == Self.standardOutput }.map { "\($0.name) -" }
     let all = documents + flags.filter(\.isGiven).map(\.name)
     guard !documents.isEmpty, all.count > 1 else { return }
     throw ValidationError("\(all[0]) and \(all[1]) do not go together: both are the output.")
+  }
+
+  private func checkFiles() throws {
+    var names: [CanonicalPath: String] = [:]
+    for case (let name, let path?) in options where path != Self.standardOutput {
+      if let other = names.updateValue(name, forKey: CanonicalPath(path)) {
+        throw ValidationError("\(other) and \(name) do not go together: both write \(path).")
+      }
+    }
   }
 }

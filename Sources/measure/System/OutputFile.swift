@@ -16,6 +16,10 @@ enum OutputFile {
       return try Output.toStandardOutput { try $0.write(bytes) }
     }
     guard !path.isEmpty else { throw ToolError("Cannot write a file without a name.") }
+    // Such bytes have been replaced, which would be the name of another file.
+    guard !path.unicodeScalars.contains("\u{FFFD}") else {
+      throw ToolError("Cannot write \(path): the name is not UTF-8.\nName another file.")
+    }
     guard !FileManager.default.isFolder(path) else {
       throw ToolError("Cannot write \(path): it is a folder.\nName a file in it.")
     }
