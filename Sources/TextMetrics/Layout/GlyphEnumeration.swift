@@ -279,7 +279,8 @@ private struct LineWalker {
 
 extension [LineSegment] {
   fileprivate mutating func appendToLast(_ elements: [LineElement]) {
-    mapLast { $0 + elements }
+    guard let last = indices.last else { return }
+    self[last].elements += elements
   }
 
   fileprivate mutating func mapLast(_ change: ([LineElement]) -> [LineElement]) {

@@ -36,6 +36,18 @@ import Testing
     }
   }
 
+  /// A caret in a line of many runs, each word in another font.
+  @Test func carets() {
+    func time(_ length: Int) -> Duration {
+      let text = String(repeating: "abc 😀 ", count: length / 7)
+      let layout = PreparedText(text, font: .systemFont(ofSize: 16)).layout()
+      return ProcessorTime.least { #expect(layout.caret(at: 0).rect.minX == 0) }
+    }
+    _ = time(100)
+    let (short, long) = (time(1500), time(8 * 1500))
+    #expect(long < short * 20, "\(short), and \(long) for eight times the text")
+  }
+
   private func expectLinear(_ name: String, text: ([UInt16]) -> StyledText) throws {
     let unit = try #require(Self.repeated.first { $0.name == name }?.unit)
     func time(_ length: Int) -> Duration {
