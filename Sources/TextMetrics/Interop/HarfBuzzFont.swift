@@ -156,7 +156,7 @@ import CHarfBuzz
 
   /// An entry of the `name` table in English, or else in the first of its languages.
   func name(_ id: hb_ot_name_id_t) -> String? {
-    if let english = unsafe name(id, in: hb_language_from_string("en", -1)) { return english }
+    if let english = unsafe name(id, in: ShapingLanguage.english.pointer) { return english }
     var count: UInt32 = 0
     let entries = unsafe UnsafeBufferPointer(
       start: hb_ot_name_list_names(pointer, &count), count: Int(count))
@@ -465,17 +465,32 @@ struct ShapingRequest {
 @safe struct ShapingLanguage: Sendable, Hashable {
   fileprivate nonisolated(unsafe) let pointer: hb_language_t?
 
+  static let english = ShapingLanguage("en")
+
   /// - Parameter tag: a BCP 47 tag, or nil for no language. Of long ones the beginning counts.
   init(_ tag: String?) {
     if let tag {
+      let known = Self.withoutPrivateUse(tag)
       unsafe pointer = hb_language_from_string(
-        tag, Int32(min(tag.utf8.count, Self.greatestLength)))
+        known, Int32(min(known.utf8.count, Self.greatestLength)))
     } else {
       unsafe pointer = tm_hb_language_invalid()
     }
   }
 
-  /// In bytes. HarfBuzz keeps each tag for good.
+  /// The tag without subtags for private use, except HarfBuzz's own (`x-hbot`, `x-hbsc`), which choose an OpenType
+  /// language or script. HarfBuzz keeps each tag for good and searches all of them for each text, so that a program
+  /// whose tags have numbers in them would become slower and slower.
+  private static func withoutPrivateUse(_ tag: String) -> String {
+    guard tag.utf8.count > "en-x-".utf8.count else { return tag }
+    let subtags = tag.split(separator: "-")
+    guard let privateUse = subtags.firstIndex(where: { $0 == "x" || $0 == "X" }), privateUse > 0,
+      !subtags[privateUse...].contains(where: { $0.lowercased().hasPrefix("hb") })
+    else { return tag }
+    return subtags[..<privateUse].joined(separator: "-")
+  }
+
+  /// In bytes.
   private static let greatestLength = 63
 
   static func == (a: ShapingLanguage, b: ShapingLanguage) -> Bool { unsafe a.pointer == b.pointer }
