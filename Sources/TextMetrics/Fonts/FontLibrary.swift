@@ -196,7 +196,7 @@ extension FontLibrary {
     /// Latest first; several for a variable face.
     private(set) var registeredNames: [NamedFace] = []
     /// Lookups by name, including failed ones.
-    var matches = BoundedCache<FontDescriptor, Result<FontMatch, FontError>>(capacity: 512)
+    var matches = BoundedCache<FontDescriptor, Result<FontMatch, FontError>>(capacity: 4096)
     /// Fallback searches by their context.
     var searches = BoundedCache<FallbackContext, FallbackSearch>(capacity: 64)
     /// The fonts that the searches keep.

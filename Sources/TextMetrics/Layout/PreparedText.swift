@@ -163,8 +163,9 @@ extension PreparedText {
   ///   - cache: the words that texts share; without room for any, the text is shaped whole.
   /// - Returns: The longer text; this one does not change.
   /// - Complexity: O(*m*) in the length of the appended text plus the last word, apart from a copy of the
-  ///   prepared arrays; plus the last paragraph where more of it may change, such as one from right to left or of
-  ///   several scripts.
+  ///   prepared arrays; plus the last paragraph where more of it may change, such as one from right to left, of
+  ///   several scripts, or so long that its positions are no whole numbers (beyond some 10,000 characters in fonts of
+  ///   several units); plus the whole text where that has more than 65,536 code units, which are read again for limits.
   public func appending(
     _ more: StyledText, limits: PreparationLimits = .standard, cache: WordCache = .shared
   ) -> PreparedText {
