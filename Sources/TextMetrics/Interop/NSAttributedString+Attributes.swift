@@ -3,7 +3,7 @@ import Foundation
 extension NSAttributedString {
   /// The attributes of a character, without the range that Foundation's own accessor returns
   /// through a pointer.
-  func attributes(at location: Int) -> [NSAttributedString.Key: Any] {
+  package func attributes(at location: Int) -> [NSAttributedString.Key: Any] {
     unsafe attributes(at: location, effectiveRange: nil)
   }
 

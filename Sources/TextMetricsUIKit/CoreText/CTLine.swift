@@ -9,10 +9,13 @@ public final class CTLine: NSObject {
   let range: Range<Int>
   let layout: TextLayout
   let fragment: LineFragment?
+  /// The text that replaces a part of the line, if the line is truncated to a width.
+  let token: CTLine?
 
   /// The only line of a text.
   init(_ string: NSAttributedString, in range: Range<Int>) {
-    self.string = string
+    self.string = NSAttributedString(attributedString: string)
+    token = nil
     self.range = range
     layout = CoreTextLayout.prepared(CoreTextLayout.line(of: string, in: range))
       .layout(options: CoreTextLayout.lineOptions)
@@ -20,8 +23,12 @@ public final class CTLine: NSObject {
   }
 
   /// A line of a layout.
-  init(_ string: NSAttributedString, in range: Range<Int>, _ layout: TextLayout, line: Int) {
+  init(
+    _ string: NSAttributedString, in range: Range<Int>, _ layout: TextLayout, line: Int,
+    token: CTLine? = nil
+  ) {
     self.string = string
+    self.token = token
     self.range = range
     self.layout = layout
     fragment = layout.lines.indices.contains(line) ? layout.lines[line] : nil
@@ -128,14 +135,7 @@ public func CTLineGetGlyphCount(_ line: CTLine) -> CFIndex {
 }
 
 /// The runs of a line from left to right, each a `CTRun`.
-public func CTLineGetGlyphRuns(_ line: CTLine) -> CFArray {
-  guard let fragment = line.fragment else { return NSArray() }
-  let shift = line.range.lowerBound - fragment.range.lowerBound
-  return NSArray(
-    array: line.layout.runs(of: fragment).map {
-      CTRun($0, of: line.string, shift: shift, lineStart: fragment.origin.x)
-    })
-}
+public func CTLineGetGlyphRuns(_ line: CTLine) -> CFArray { NSArray(array: line.runs) }
 
 /// The pen position before a character, in points from the line's start.
 public func CTLineGetOffsetForStringIndex(
@@ -201,7 +201,7 @@ public func CTLineCreateTruncatedLine(
   }
   if truncationToken == nil { options.truncationToken = StyledText("", attributes: [:]) }
   let layout = CoreTextLayout.prepared(string).layout(width: width, options: options)
-  return CTLine(line.string, in: line.range, layout, line: 0)
+  return CTLine(line.string, in: line.range, layout, line: 0, token: truncationToken)
 }
 
 extension NSAttributedString {

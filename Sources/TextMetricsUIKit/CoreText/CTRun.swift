@@ -6,18 +6,20 @@ public typealias CGGlyph = UInt16
 /// A UTF-16 code unit.
 public typealias UniChar = UInt16
 
-/// Adjacent glyphs of a line in one font and direction.
+/// Adjacent glyphs of a line with the same attributes, font and direction.
 public final class CTRun: NSObject {
   let run: LineRun
-  let string: NSAttributedString
+  let attributes: [NSAttributedString.Key: Any]
   /// The difference between offsets in the text and in the run's layout.
   let shift: Int
   /// The x coordinate of the line's start in the run's layout, in points.
   let lineStart: CGFloat
 
-  init(_ run: LineRun, of string: NSAttributedString, shift: Int, lineStart: CGFloat) {
+  init(
+    _ run: LineRun, _ attributes: [NSAttributedString.Key: Any], shift: Int, lineStart: CGFloat
+  ) {
     self.run = run
-    self.string = string
+    self.attributes = attributes
     self.shift = shift
     self.lineStart = lineStart
   }
@@ -36,13 +38,10 @@ public func CTRunGetStringRange(_ run: CTRun) -> CFRange {
   CFRange(location: run.run.range.lowerBound + run.shift, length: run.run.range.count)
 }
 
-/// The attributes of a run's first character.
+/// The attributes of a run's characters; those of the token in a run that replaces elided text.
 public func CTRunGetAttributes(_ run: CTRun) -> CFDictionary {
-  let location = run.run.range.lowerBound + run.shift
-  guard (0..<run.string.length).contains(location) else { return NSDictionary() }
-  let attributes = unsafe run.string.attributes(at: location, effectiveRange: nil)
-  return NSDictionary(
-    dictionary: Dictionary(uniqueKeysWithValues: attributes.map { ($0.rawValue, $1) }))
+  NSDictionary(
+    dictionary: Dictionary(uniqueKeysWithValues: run.attributes.map { ($0.rawValue, $1) }))
 }
 
 /// The advance of glyphs in points; ascent, descent and leading are those of the run's face.

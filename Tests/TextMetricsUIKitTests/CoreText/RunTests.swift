@@ -1,0 +1,99 @@
+import Testing
+import TextMetricsUIKit
+
+/// The runs of Core Text's lines: where they divide the text, their attributes and their bounds.
+@Suite struct RunTests {
+  private let inter = UIFont(name: "Inter", size: 16) ?? .systemFont(ofSize: 1)
+
+  private func text(_ string: String) -> NSMutableAttributedString {
+    NSMutableAttributedString(string: string, attributes: [.font: inter])
+  }
+
+  private func runs(_ line: CTLine) throws -> [CTRun] {
+    try #require(CTLineGetGlyphRuns(line) as? [CTRun])
+  }
+
+  private func ranges(_ runs: [CTRun]) -> [Range<Int>] {
+    runs.map(CTRunGetStringRange).map { $0.location..<$0.location + $0.length }
+  }
+
+  private func positions(_ run: CTRun) -> [CGPoint] {
+    var positions = [CGPoint](repeating: .zero, count: CTRunGetGlyphCount(run))
+    CTRunGetPositions(run, CFRange(), &positions)
+    return positions
+  }
+
+  /// The link is found on both lines over which it runs.
+  @Test func linksAreRunsOfTheirOwn() throws {
+    let string = text("Read the terms of service before you go on with it")
+    let link = NSRange(location: 9, length: 16)
+    string.addAttribute(.link, value: "https://example.com", range: link)
+    let path = CGPath(rect: CGRect(x: 0, y: 0, width: 150, height: 200), transform: nil)
+    let frame = CTFramesetterCreateFrame(
+      CTFramesetterCreateWithAttributedString(string), CFRange(), path, nil)
+    let lines = try #require(CTFrameGetLines(frame) as? [CTLine])
+    let linked = try lines.flatMap(runs).filter {
+      CTRunGetAttributes($0)[NSAttributedString.Key.link.rawValue] != nil
+    }
+    #expect(linked.count == 2)
+    #expect(ranges(linked).flatMap(\.self) == Array(9..<25))
+  }
+
+  @Test(arguments: [
+    NSAttributedString.Key.foregroundColor, .underlineStyle, .kern, .baselineOffset,
+  ])
+  func changesOfAttributesDivideRuns(key: NSAttributedString.Key) throws {
+    let string = text("one two three")
+    let value: Any = key == .foregroundColor ? UIColor.red : 2
+    string.addAttribute(key, value: value, range: NSRange(location: 4, length: 3))
+    let line = CTLineCreateWithAttributedString(string)
+    let runs = try runs(line)
+    #expect(ranges(runs) == [0..<4, 4..<7, 7..<13])
+    let keyed = runs.map { CTRunGetAttributes($0)[key.rawValue] != nil }
+    #expect(keyed == [false, true, false])
+    let widths = runs.map { CTRunGetTypographicBounds($0, CFRange(), nil, nil, nil) }
+    let width = CTLineGetTypographicBounds(line, nil, nil, nil)
+    #expect(abs(widths.reduce(0, +) - width) < 1e-9)
+    #expect(CTLineGetGlyphCount(line) == 13)
+    let offsets = [0, 4, 7].map { CTLineGetOffsetForStringIndex(line, $0, nil) }
+    for (run, offset) in zip(runs, offsets) { #expect(abs(positions(run)[0].x - offset) < 1e-9) }
+  }
+
+  /// The text reads from the right, and so its first part is the last run.
+  @Test func changesDivideRunsFromRightToLeft() throws {
+    let string = text("שלום")
+    string.addAttribute(.underlineStyle, value: 1, range: NSRange(location: 0, length: 1))
+    let runs = try runs(CTLineCreateWithAttributedString(string))
+    #expect(ranges(runs) == [1..<4, 0..<1])
+    #expect(positions(runs[1])[0].x > positions(runs[0])[2].x)
+  }
+
+  /// Lam and alef have one glyph, which is not divided.
+  @Test func ligaturesBelongToTheirFirstCharacter() throws {
+    let string = text("بلاب")
+    string.addAttribute(.underlineStyle, value: 1, range: NSRange(location: 2, length: 1))
+    let runs = try runs(CTLineCreateWithAttributedString(string))
+    #expect(runs.allSatisfy { CTRunGetGlyphCount($0) > 0 })
+    #expect(ranges(runs.reversed()).flatMap(\.self) == Array(0..<4))
+    let keyed = runs.filter {
+      CTRunGetAttributes($0)[NSAttributedString.Key.underlineStyle.rawValue] != nil
+    }
+    #expect(keyed.isEmpty)
+  }
+
+  @Test func tokensHaveTheirOwnAttributes() throws {
+    let token = text("… more")
+    token.addAttribute(.link, value: "https://example.com", range: NSRange(location: 2, length: 4))
+    let string = text("Hello wide world, and the rest of it")
+    string.addAttribute(.underlineStyle, value: 1, range: NSRange(location: 0, length: 36))
+    let cut = try #require(
+      CTLineCreateTruncatedLine(
+        CTLineCreateWithAttributedString(string), 150, .end,
+        CTLineCreateWithAttributedString(token)))
+    let keys = [NSAttributedString.Key.underlineStyle, .link].map(\.rawValue)
+    let found = try runs(cut).map { run in keys.map { CTRunGetAttributes(run)[$0] != nil } }
+    #expect(found == [[true, false], [false, false], [false, true]])
+    let counts = try runs(cut).map(CTRunGetGlyphCount)
+    #expect(counts.suffix(2) == [2, 4])
+  }
+}
