@@ -42,4 +42,14 @@ extension LineRun {
       variations: variations, origin: CGPoint(x: left, y: origin.y), advance: right - left,
       maxX: right, glyphs: Array(glyphs[indices]))
   }
+
+  /// The glyphs with one for an attachment, as Core Text counts them; it has no outline.
+  package var glyphsOrBox: [PositionedGlyph] {
+    guard kind == .attachment else { return glyphs }
+    return [
+      PositionedGlyph(
+        id: UInt32(UInt16.max), position: origin, advance: advance, horizontalScale: 1,
+        cluster: range.lowerBound, penX: origin.x)
+    ]
+  }
 }

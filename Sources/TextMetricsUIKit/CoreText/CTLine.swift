@@ -128,10 +128,9 @@ public func CTLineGetStringRange(_ line: CTLine) -> CFRange {
   CFRange(location: line.range.lowerBound, length: line.range.count)
 }
 
-/// The number of glyphs.
+/// The number of glyphs; a box in place of a character counts as one.
 public func CTLineGetGlyphCount(_ line: CTLine) -> CFIndex {
-  guard let fragment = line.fragment else { return 0 }
-  return line.layout.runs(of: fragment).reduce(0) { $0 + $1.glyphs.count }
+  line.runs.reduce(0) { $0 + $1.glyphs.count }
 }
 
 /// The runs of a line from left to right, each a `CTRun`.

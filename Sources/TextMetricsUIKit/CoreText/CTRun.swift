@@ -10,6 +10,8 @@ public typealias UniChar = UInt16
 public final class CTRun: NSObject {
   let run: LineRun
   let attributes: [NSAttributedString.Key: Any]
+  /// From left to right; a box has one.
+  let glyphs: [PositionedGlyph]
   /// The difference between offsets in the text and in the run's layout.
   let shift: Int
   /// The x coordinate of the line's start in the run's layout, in points.
@@ -19,6 +21,7 @@ public final class CTRun: NSObject {
     _ run: LineRun, _ attributes: [NSAttributedString.Key: Any], shift: Int, lineStart: CGFloat
   ) {
     self.run = run
+    glyphs = run.glyphsOrBox
     self.attributes = attributes
     self.shift = shift
     self.lineStart = lineStart
@@ -26,12 +29,21 @@ public final class CTRun: NSObject {
 
   /// The glyphs in a range; a length of 0 means all remaining ones.
   func glyphs(_ range: CFRange) -> ArraySlice<PositionedGlyph> {
-    run.glyphs[CoreTextLayout.range(range, in: run.glyphs.count)]
+    glyphs[CoreTextLayout.range(range, in: glyphs.count)]
+  }
+
+  /// The distances of the top and the bottom from the baseline, both positive, and the leading, in points: those of
+  /// the box in place of text, or of the face.
+  var verticalMetrics: (ascent: CGFloat, descent: CGFloat, leading: CGFloat) {
+    let delegate = attributes[.runDelegate] as? CTRunDelegate
+    if run.kind == .attachment, let box = delegate?.bounds { return (box.maxY, -box.minY, 0) }
+    let metrics = Font(face: run.face, size: run.pointSize).metrics
+    return (metrics.ascent, metrics.descent, metrics.leading)
   }
 }
 
-/// The number of glyphs.
-public func CTRunGetGlyphCount(_ run: CTRun) -> CFIndex { run.run.glyphs.count }
+/// The number of glyphs; a box in place of text has one, with an index that no font has.
+public func CTRunGetGlyphCount(_ run: CTRun) -> CFIndex { run.glyphs.count }
 
 /// The text of a run, in UTF-16 code units.
 public func CTRunGetStringRange(_ run: CTRun) -> CFRange {
@@ -44,17 +56,17 @@ public func CTRunGetAttributes(_ run: CTRun) -> CFDictionary {
     dictionary: Dictionary(uniqueKeysWithValues: run.attributes.map { ($0.rawValue, $1) }))
 }
 
-/// The advance of glyphs in points; ascent, descent and leading are those of the run's face.
+/// The advance of glyphs in points; ascent, descent and leading are those of the run's face, or of its delegate's box.
 @discardableResult
 public func CTRunGetTypographicBounds(
   _ run: CTRun, _ range: CFRange, _ ascent: UnsafeMutablePointer<CGFloat>?,
   _ descent: UnsafeMutablePointer<CGFloat>?, _ leading: UnsafeMutablePointer<CGFloat>?
 ) -> Double {
-  let metrics = Font(face: run.run.face, size: run.run.pointSize).metrics
+  let metrics = run.verticalMetrics
   unsafe ascent?.pointee = metrics.ascent
   unsafe descent?.pointee = metrics.descent
   unsafe leading?.pointee = metrics.leading
-  guard !run.run.glyphs.isEmpty else { return Double(run.run.advance) }
+  guard !run.glyphs.isEmpty else { return Double(run.run.advance) }
   return Double(run.glyphs(range).reduce(0) { $0 + $1.advance })
 }
 

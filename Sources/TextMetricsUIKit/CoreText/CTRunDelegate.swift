@@ -63,12 +63,17 @@ public func CTRunDelegateCreate(
   return unsafe CTRunDelegate(callbacks.pointee, context)
 }
 
+extension NSAttributedString.Key {
+  /// The key of a ``CTRunDelegate``.
+  static let runDelegate = NSAttributedString.Key(rawValue: kCTRunDelegateAttributeName as String)
+}
+
 extension NSAttributedString {
   /// The text with the boxes of its run delegates as attachments.
   var withDelegatedBoxes: NSAttributedString {
-    let key = NSAttributedString.Key(rawValue: kCTRunDelegateAttributeName as String)
     var boxes: [(range: NSRange, bounds: CGRect)] = []
-    unsafe enumerateAttribute(key, in: NSRange(location: 0, length: length)) { value, range, _ in
+    unsafe enumerateAttribute(.runDelegate, in: NSRange(location: 0, length: length)) {
+      value, range, _ in
       guard let delegate = value as? CTRunDelegate else { return }
       boxes.append((range, delegate.bounds))
     }

@@ -96,4 +96,38 @@ import TextMetricsUIKit
     let counts = try runs(cut).map(CTRunGetGlyphCount)
     #expect(counts.suffix(2) == [2, 4])
   }
+
+  /// A text with a box of 40 points in place of a character.
+  private func boxed(_ string: String, at place: Int) throws -> NSAttributedString {
+    let context = UnsafeMutablePointer<CGFloat>.allocate(capacity: 1)
+    context.initialize(to: 40)
+    var callbacks = CTRunDelegateCallbacks(
+      version: kCTRunDelegateVersion1, dealloc: { $0.deallocate() }, getAscent: { _ in 25 },
+      getDescent: { _ in 6 }, getWidth: { $0.load(as: CGFloat.self) })
+    let delegate = try #require(CTRunDelegateCreate(&callbacks, context))
+    let text = text(string)
+    text.addAttribute(
+      NSAttributedString.Key(kCTRunDelegateAttributeName as String), value: delegate,
+      range: NSRange(location: place, length: 1))
+    return text
+  }
+
+  @Test func boxesAreRunsOfOneGlyph() throws {
+    let line = CTLineCreateWithAttributedString(try boxed("ab\u{FFFC}c", at: 2))
+    let runs = try runs(line)
+    try #require(ranges(runs) == [0..<2, 2..<3, 3..<4])
+    #expect(CTLineGetGlyphCount(line) == 4 && CTRunGetGlyphCount(runs[1]) == 1)
+    var (ascent, descent, leading): (CGFloat, CGFloat, CGFloat) = (0, 0, 9)
+    let width = CTRunGetTypographicBounds(runs[1], CFRange(), &ascent, &descent, &leading)
+    #expect(abs(width - 40) < 1e-9 && ascent == 25 && descent == 6 && leading == 0)
+    var (index, glyph, advance) = (CFIndex(0), CGGlyph(0), CGSize.zero)
+    CTRunGetStringIndices(runs[1], CFRange(), &index)
+    CTRunGetGlyphs(runs[1], CFRange(), &glyph)
+    CTRunGetAdvances(runs[1], CFRange(), &advance)
+    #expect(index == 2 && glyph == .max && abs(advance.width - 40) < 1e-9)
+    let offset = CTLineGetOffsetForStringIndex(line, 2, nil)
+    #expect(abs(positions(runs[1])[0].x - offset) < 1e-9 && positions(runs[1])[0].y == 0)
+    CTRunGetTypographicBounds(runs[0], CFRange(), &ascent, &descent, nil)
+    #expect(abs(ascent - inter.ascender) < 1e-9 && abs(descent + inter.descender) < 1e-9)
+  }
 }
