@@ -120,10 +120,9 @@ public struct CTRunStatus: OptionSet, Sendable, Hashable {
   public static let nonMonotonic = CTRunStatus(rawValue: 2)
 }
 
-/// Whether a run is from right to left: whether its first glyph stands for a later character than its last.
+/// Whether a run is from right to left, also where it has a single glyph.
 public func CTRunGetStatus(_ run: CTRun) -> CTRunStatus {
-  guard let first = run.run.glyphs.first, let last = run.run.glyphs.last else { return [] }
-  return first.cluster > last.cluster ? .rightToLeft : []
+  run.run.writingDirection == .rightToLeft ? .rightToLeft : []
 }
 
 /// Draws glyphs of a run on the canvas of ``TextDrawing``, with the line's origin at the context's text

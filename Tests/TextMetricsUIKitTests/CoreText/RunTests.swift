@@ -130,4 +130,16 @@ import TextMetricsUIKit
     CTRunGetTypographicBounds(runs[0], CFRange(), &ascent, &descent, nil)
     #expect(abs(ascent - inter.ascender) < 1e-9 && abs(descent + inter.descender) < 1e-9)
   }
+
+  @Test(arguments: ["א", "لا", "שלום", "אב גד"])
+  func runsFromRightToLeftSaySo(string: String) throws {
+    let runs = try runs(CTLineCreateWithAttributedString(text(string)))
+    #expect(!runs.isEmpty && runs.allSatisfy { CTRunGetStatus($0) == .rightToLeft })
+  }
+
+  @Test func directionsOfMixedText() throws {
+    let runs = try runs(CTLineCreateWithAttributedString(text("a א b")))
+    #expect(runs.map(CTRunGetStatus).filter { $0 == .rightToLeft }.count == 1)
+    #expect(CTRunGetStatus(try #require(runs.first)) == [])
+  }
 }
