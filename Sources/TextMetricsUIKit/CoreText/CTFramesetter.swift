@@ -101,7 +101,8 @@ public func CTFramesetterCreateFrame(
   let height = limit.isFinite ? limit : visible.last?.bottom ?? 0
   let end = range.lowerBound + (visible.last?.range.upperBound ?? 0)
   return CTFrame(
-    lines, origins: visible.map { CGPoint(x: $0.origin.x, y: height - $0.baseline) },
+    lines,
+    origins: zip(lines, visible).map { CGPoint(x: $0.leftEnd, y: height - $1.baseline) },
     range: range, visibleRange: range.lowerBound..<end, path: path)
 }
 

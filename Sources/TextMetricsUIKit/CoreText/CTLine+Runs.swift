@@ -6,13 +6,14 @@ extension CTLine {
   var runs: [CTRun] {
     guard let fragment else { return [] }
     let shift = range.lowerBound - fragment.range.lowerBound
+    let start = leftEnd
     let changes = string.attributeChanges(in: range).map { $0 - shift }
     var token = TokenAttributes(of: token)
     return layout.runs(of: fragment).flatMap { run in
       let parts =
         token.divide(run)
         ?? run.divided(at: changes).map { ($0, attributes(at: $0.range.lowerBound + shift)) }
-      return parts.map { CTRun($0.run, $0.attributes, shift: shift, lineStart: fragment.origin.x) }
+      return parts.map { CTRun($0.run, $0.attributes, shift: shift, lineStart: start) }
     }
   }
 

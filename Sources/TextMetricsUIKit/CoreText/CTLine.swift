@@ -40,11 +40,21 @@ public final class CTLine: NSObject {
   /// Kept, as callers ask for one after the other.
   fileprivate lazy var caretOffsets: [(primary: CGFloat, secondary: CGFloat)] = {
     guard let fragment else { return [(0, 0)] }
+    let start = leftEnd
     return layout.splitCarets(of: fragment).map { caret in
       let (primary, secondary) = (caret.primary, caret.secondary ?? caret.primary)
-      return (primary.rect.minX - fragment.origin.x, secondary.rect.minX - fragment.origin.x)
+      return (primary.rect.minX - start, secondary.rect.minX - start)
     }
   }()
+
+  /// The x coordinate of the line's left end in its layout, in points.
+  ///
+  /// White space at the end of a line from right to left hangs on the left, beyond the fragment.
+  var leftEnd: CGFloat {
+    guard let fragment else { return 0 }
+    let isRightToLeft = layout.baseDirection(at: fragment.range.lowerBound) == .rightToLeft
+    return fragment.origin.x - (isRightToLeft ? fragment.trailingWhitespaceWidth : 0)
+  }
 
   /// The line's advance, including white space at its end, in points.
   var advance: CGFloat { fragment.map { $0.width + $0.trailingWhitespaceWidth } ?? 0 }
@@ -119,7 +129,7 @@ public func CTLineGetImageBounds(_ line: CTLine, _ context: CGContext?) -> CGRec
     return .zero
   }
   return CGRect(
-    x: ink.minX - fragment.origin.x, y: fragment.baseline - ink.maxY, width: ink.width,
+    x: ink.minX - line.leftEnd, y: fragment.baseline - ink.maxY, width: ink.width,
     height: ink.height)
 }
 
@@ -151,7 +161,7 @@ public func CTLineGetOffsetForStringIndex(
 public func CTLineGetStringIndexForPosition(_ line: CTLine, _ position: CGPoint) -> CFIndex {
   guard let fragment = line.fragment else { return kCFNotFound }
   let found = line.layout.position(
-    at: CGPoint(x: position.x + fragment.origin.x, y: fragment.baseline)
+    at: CGPoint(x: position.x + line.leftEnd, y: fragment.baseline)
   ).offset
   return found - fragment.range.lowerBound + line.range.lowerBound
 }
@@ -237,12 +247,14 @@ public func CTLineCreateJustifiedLine(
   line
 }
 
-/// The pen position of a line in a width, in points: 0 for a flush factor of 0, at the end for 1.
+/// The pen position of a line in a width, in points: that at which its visible text is on the left for a flush factor
+/// of 0, on the right for 1. It is less than 0 where white space hangs on the left.
 public func CTLineGetPenOffsetForFlush(
   _ line: CTLine, _ flushFactor: CGFloat, _ flushWidth: Double
 ) -> Double {
-  let room = CGFloat(flushWidth) - (line.fragment?.width ?? 0)
-  return Double(max(0, room) * min(max(flushFactor, 0), 1))
+  guard let fragment = line.fragment else { return 0 }
+  let room = max(0, CGFloat(flushWidth) - fragment.width)
+  return Double(room * min(max(flushFactor, 0), 1) + (line.leftEnd - fragment.origin.x))
 }
 
 /// Draws a line on the canvas of ``TextDrawing``, with its origin at the context's text position.
@@ -254,7 +266,7 @@ extension CTLine {
   /// Passes the glyphs to the canvas, with the line's origin at a point, y growing upward.
   func draw(at point: CGPoint) {
     guard let fragment, var canvas = TextDrawing.canvas else { return }
-    let origin = CGPoint(x: point.x - fragment.origin.x, y: -point.y - fragment.baseline)
+    let origin = CGPoint(x: point.x - leftEnd, y: -point.y - fragment.baseline)
     for run in layout.runs(of: fragment) { canvas.draw(run, at: origin) }
   }
 }

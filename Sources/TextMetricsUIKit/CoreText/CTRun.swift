@@ -14,7 +14,7 @@ public final class CTRun: NSObject {
   let glyphs: [PositionedGlyph]
   /// The difference between offsets in the text and in the run's layout.
   let shift: Int
-  /// The x coordinate of the line's start in the run's layout, in points.
+  /// The x coordinate of the line's left end in the run's layout, in points.
   let lineStart: CGFloat
 
   init(
