@@ -17,8 +17,8 @@ public final class CTLine: NSObject {
     self.string = NSAttributedString(attributedString: string)
     token = nil
     self.range = range
-    layout = CoreTextLayout.prepared(CoreTextLayout.line(of: string, in: range))
-      .layout(options: CoreTextLayout.lineOptions)
+    let line = CoreTextLayout.line(of: string, in: range).withoutFrameProperties
+    layout = CoreTextLayout.prepared(line).layout(options: CoreTextLayout.options)
     fragment = layout.lines.first
   }
 
@@ -87,7 +87,8 @@ public struct CTLineBoundsOptions: OptionSet, Sendable, Hashable {
   public static let includeLanguageExtents = CTLineBoundsOptions(rawValue: 32)
 }
 
-/// The line of a text; of a text with breaks, its first hard line.
+/// The line of a text; of a text with breaks, its first hard line. Indents and line heights of paragraph styles have no
+/// effect: they affect frames alone.
 public func CTLineCreateWithAttributedString(_ attrString: CFAttributedString) -> CTLine {
   CTLine(attrString, in: 0..<attrString.length)
 }
@@ -206,7 +207,8 @@ public func CTLineCreateTruncatedLine(
   var options = CoreTextLayout.options
   options.truncationToken = truncationToken.map {
     StyledText(
-      CoreTextLayout.line(of: $0.string, in: $0.range), defaultFont: FramesetterSizing.defaultFont)
+      CoreTextLayout.line(of: $0.string, in: $0.range).withoutFrameProperties,
+      defaultFont: FramesetterSizing.defaultFont)
   }
   if truncationToken == nil { options.truncationToken = StyledText("", attributes: [:]) }
   let layout = CoreTextLayout.prepared(string).layout(width: width, options: options)
@@ -214,7 +216,7 @@ public func CTLineCreateTruncatedLine(
 }
 
 extension NSAttributedString {
-  /// The text of one line with its own paragraph styles, except for the indents, which a line on its own does not have.
+  /// The text of one line with its own paragraph styles, except for what affects frames alone.
   ///
   /// - Parameters:
   ///   - type: The part that is elided.
@@ -226,7 +228,7 @@ extension NSAttributedString {
     replacingParagraphStyles { own in
       let style = NSMutableParagraphStyle()
       if let own { style.setParagraphStyle(own) }
-      style.clearIndents()
+      style.clearFrameProperties()
       style.baseWritingDirection = direction == .rightToLeft ? .rightToLeft : .leftToRight
       style.lineBreakMode =
         switch type {

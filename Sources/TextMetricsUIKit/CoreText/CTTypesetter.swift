@@ -3,7 +3,7 @@ internal import TextMetrics
 
 /// Finds the line breaks of a text, which is prepared once for lines that begin where others end.
 ///
-/// Indents and line break modes have no effect: they affect framesetters alone
+/// Indents, line heights and line break modes have no effect: they affect framesetters alone
 /// (https://developer.apple.com/documentation/coretext/ctparagraphstylespecifier).
 public final class CTTypesetter: NSObject {
   let string: NSAttributedString
@@ -38,7 +38,7 @@ public final class CTTypesetter: NSObject {
 
   /// A range of the text as a line, whose glyphs are those of the whole text.
   func line(in range: Range<Int>) -> CTLine {
-    var options = CoreTextLayout.lineOptions
+    var options = CoreTextLayout.options
     options.wrapsTruncatingModes = true
     guard let layout = whole.lineLayout(of: range, options: options) else {
       return CTLine(string, in: range)
@@ -50,7 +50,7 @@ public final class CTTypesetter: NSObject {
 
   private func prepared(from start: Int) -> PreparedText {
     let rest = CoreTextLayout.line(of: string, in: start..<string.length)
-    return CoreTextLayout.prepared(rest.withoutIndents)
+    return CoreTextLayout.prepared(rest.withoutFrameProperties)
   }
 
   private func part(at start: Int) -> Part {
@@ -58,17 +58,6 @@ public final class CTTypesetter: NSObject {
     let made = Part(start: start, text: start == 0 ? whole : prepared(from: start))
     (part, starts) = (made, [start])
     return made
-  }
-}
-
-extension NSAttributedString {
-  /// The text without the indents of its paragraphs.
-  fileprivate var withoutIndents: NSAttributedString {
-    replacingParagraphStyles { style in
-      guard let style = style?.mutableCopy() as? NSMutableParagraphStyle else { return nil }
-      style.clearIndents()
-      return style
-    }
   }
 }
 

@@ -4,17 +4,10 @@ internal import TextMetrics
 /// Core Text's rules for lines: the fonts' own metrics with their leading, raised by fallback fonts, as
 /// in ``FramesetterSizing``.
 enum CoreTextLayout {
-  /// The options for line breaks and for the lines of frames by themselves.
+  /// The options for line breaks, single lines, and the lines of frames by themselves.
   static var options: LayoutOptions {
     var options = LayoutOptions(usesFontLeading: true, fallbackLineHeight: .include)
     options.lineMetrics = .unadjusted
-    return options
-  }
-
-  /// The options for single lines, which no indent ends.
-  static var lineOptions: LayoutOptions {
-    var options = options
-    options.wrapsAtTailIndents = false
     return options
   }
 

@@ -23,7 +23,22 @@ extension NSAttributedString {
   }
 }
 
+extension NSAttributedString {
+  /// The text without what affects frames alone: a line on its own has neither indents nor a set height
+  /// (https://developer.apple.com/documentation/coretext/ctparagraphstylespecifier).
+  var withoutFrameProperties: NSAttributedString {
+    replacingParagraphStyles { style in
+      guard let style = style?.mutableCopy() as? NSMutableParagraphStyle else { return nil }
+      style.clearFrameProperties()
+      return style
+    }
+  }
+}
+
 extension NSMutableParagraphStyle {
-  /// Sets all indents to 0, as for lines outside frames.
-  func clearIndents() { (firstLineHeadIndent, headIndent, tailIndent) = (0, 0, 0) }
+  /// Sets all indents and the limits and the multiple of line heights to 0, as for lines outside frames.
+  func clearFrameProperties() {
+    (firstLineHeadIndent, headIndent, tailIndent) = (0, 0, 0)
+    (lineHeightMultiple, minimumLineHeight, maximumLineHeight) = (0, 0, 0)
+  }
 }

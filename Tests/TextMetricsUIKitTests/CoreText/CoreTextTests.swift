@@ -336,6 +336,27 @@ import TextMetricsUIKit
     #expect(CTLineGetStringRange(line).length == string.length)
   }
 
+  /// Heights of lines belong to frames, too.
+  @Test(arguments: [(2, 0, 0), (0, 70, 0), (0, 0, 7)] as [(CGFloat, CGFloat, CGFloat)])
+  func stylesOfFramesDoNotChangeLines(multiple: CGFloat, minimum: CGFloat, maximum: CGFloat) throws
+  {
+    let style = NSMutableParagraphStyle()
+    style.firstLineHeadIndent = 30
+    (style.lineHeightMultiple, style.minimumLineHeight) = (multiple, minimum)
+    style.maximumLineHeight = maximum
+    let string = NSAttributedString(
+      string: "a\tb", attributes: [.font: inter, .paragraphStyle: style])
+    let plain = CTLineCreateWithAttributedString(text("a\tb"))
+    let typesetter = CTTypesetterCreateWithAttributedString(string)
+    let line = CTLineCreateWithAttributedString(string)
+    for line in [line, CTTypesetterCreateLine(typesetter, CFRange())] {
+      #expect(CTLineGetBoundsWithOptions(line, []) == CTLineGetBoundsWithOptions(plain, []))
+    }
+    let cut = try #require(CTLineCreateTruncatedLine(line, 20, .end, nil))
+    #expect(
+      CTLineGetBoundsWithOptions(cut, []).height == CTLineGetBoundsWithOptions(plain, []).height)
+  }
+
   @Test func framesHoldTheLinesThatTheirSizeHolds() throws {
     let font = try #require(UIFont(name: "Helvetica", size: 12))
     let string = NSAttributedString(string: "a\nb\nc", attributes: [.font: font])
