@@ -80,8 +80,33 @@ public func CTParagraphStyleCreate(
 ) -> CTParagraphStyle {
   let style = NSMutableParagraphStyle()
   guard let settings = unsafe settings else { return style }
-  for index in 0..<max(0, settingCount) { unsafe style.apply(settings[index]) }
+  var spacing = LineSpacing()
+  for index in 0..<max(0, settingCount) {
+    unsafe style.apply(settings[index])
+    unsafe spacing.apply(settings[index])
+  }
+  style.lineSpacing = spacing.value
   return style
+}
+
+/// The points between lines, from properties in any order.
+private struct LineSpacing {
+  private var adjustment: CGFloat = 0
+  private var minimum: CGFloat = 0
+  private var maximum = CGFloat.infinity
+
+  /// The adjustment within its limits; the minimum where they contradict each other.
+  var value: CGFloat { max(minimum, min(adjustment, maximum)) }
+
+  mutating func apply(_ setting: CTParagraphStyleSetting) {
+    let length = unsafe setting.length
+    switch unsafe setting.spec {
+    case .lineSpacing, .lineSpacingAdjustment: adjustment = length
+    case .minimumLineSpacing: minimum = length
+    case .maximumLineSpacing: maximum = length
+    default: break
+    }
+  }
 }
 
 extension NSMutableParagraphStyle {
@@ -101,10 +126,11 @@ extension NSMutableParagraphStyle {
     case .lineHeightMultiple: lineHeightMultiple = length
     case .maximumLineHeight: maximumLineHeight = length
     case .minimumLineHeight: minimumLineHeight = length
-    case .lineSpacing, .lineSpacingAdjustment, .minimumLineSpacing: lineSpacing = length
     case .paragraphSpacing: paragraphSpacing = length
     case .paragraphSpacingBefore: paragraphSpacingBefore = length
-    case .tabStops, .maximumLineSpacing: break
+    // The spacings depend on each other.
+    case .lineSpacing, .lineSpacingAdjustment, .minimumLineSpacing, .maximumLineSpacing: break
+    case .tabStops: break
     }
   }
 
