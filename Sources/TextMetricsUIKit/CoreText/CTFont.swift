@@ -22,6 +22,10 @@ public var kCTKernAttributeName: CFString { NSString(string: "NSKern") }
 public var kCTTrackingAttributeName: CFString { NSString(string: "CTTracking") }
 /// The attribute of the ligatures.
 public var kCTLigatureAttributeName: CFString { NSString(string: "NSLigature") }
+/// The attribute of the underline's style.
+public var kCTUnderlineStyleAttributeName: CFString { NSString(string: "NSUnderline") }
+/// The attribute of the level above the baseline; negative below it.
+public var kCTSuperscriptAttributeName: CFString { NSString(string: "NSSuperScript") }
 
 /// A font by its name, or Helvetica if no font has it, as on the platform; 12 points if the size is 0
 /// or NaN. The matrix has no effect.

@@ -7,6 +7,8 @@ public typealias CTParagraphStyle = NSParagraphStyle
 public typealias CTTextAlignment = NSTextAlignment
 /// Core Text's name for the treatment of text that is wider than the line.
 public typealias CTLineBreakMode = NSLineBreakMode
+/// Core Text's name for the direction of a paragraph.
+public typealias CTWritingDirection = NSWritingDirection
 
 /// A property of a paragraph style.
 public enum CTParagraphStyleSpecifier: UInt32, Sendable {

@@ -125,6 +125,11 @@ public func CTRunGetStatus(_ run: CTRun) -> CTRunStatus {
   run.run.writingDirection == .rightToLeft ? .rightToLeft : []
 }
 
+/// The matrix of a run's glyphs, which are never transformed.
+///
+/// - Returns: The identity.
+public func CTRunGetTextMatrix(_ run: CTRun) -> CGAffineTransform { .identity }
+
 /// Draws glyphs of a run on the canvas of ``TextDrawing``, with the line's origin at the context's text
 /// position; a run is drawn as a whole.
 public func CTRunDraw(_ run: CTRun, _ context: CGContext, _ range: CFRange) {

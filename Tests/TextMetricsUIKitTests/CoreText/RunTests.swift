@@ -142,4 +142,13 @@ import TextMetricsUIKit
     #expect(runs.map(CTRunGetStatus).filter { $0 == .rightToLeft }.count == 1)
     #expect(CTRunGetStatus(try #require(runs.first)) == [])
   }
+
+  @Test func namesOfAttributesAreFoundations() throws {
+    #expect(
+      kCTUnderlineStyleAttributeName as String == NSAttributedString.Key.underlineStyle.rawValue)
+    #expect(kCTSuperscriptAttributeName as String == NSAttributedString.Key.superscript.rawValue)
+    let run = try #require(try runs(CTLineCreateWithAttributedString(text("a"))).first)
+    #expect(CTRunGetTextMatrix(run) == .identity)
+    #expect(CTWritingDirection.rightToLeft == NSWritingDirection.rightToLeft)
+  }
 }
