@@ -8,7 +8,7 @@
 /// The parser is libxml2's: it repairs unknown tags, missing end tags and stray brackets, and resolves
 /// entities. Invisible content is dropped (scripts, styles, comments); white space collapses except in
 /// `pre`; `br` and the borders of blocks become line breaks, without empty lines between them; list items
-/// begin with a bullet.
+/// begin with a bullet or, in `ol`, with their number.
 public enum HTMLText {
   /// The text of a piece of HTML.
   ///
@@ -36,6 +36,7 @@ private struct PlainTextWriter {
   private var hasPendingSpace = false
   /// The markers of list items that have no text yet.
   private var pendingMarkers = ""
+  private var numbering = HTMLNumbering()
   /// The number of open elements with invisible text.
   private var hiddenDepth = 0
   /// The number of open elements that preserve white space.
@@ -43,33 +44,37 @@ private struct PlainTextWriter {
 
   mutating func take(_ event: HTMLDocument.Event) {
     switch event {
-    case .start(let name):
-      if Self.hidden.contains(name) { hiddenDepth += 1 }
-      if hiddenDepth == 0 { start(name) }
+    case .start(let name, let number):
+      if HTMLElements.hidden.contains(name) { hiddenDepth += 1 }
+      if hiddenDepth == 0 { start(name, number) }
     case .end(let name):
       if hiddenDepth == 0 { end(name) }
-      if Self.hidden.contains(name) { hiddenDepth -= 1 }
+      if HTMLElements.hidden.contains(name) { hiddenDepth -= 1 }
     case .text(let characters):
       if hiddenDepth == 0 { append(characters) }
     }
   }
 
-  private mutating func start(_ name: String) {
+  private mutating func start(_ name: String, _ number: Int?) {
+    numbering.start(name, number: number)
     if name == "pre" { preformattedDepth += 1 }
-    if Self.blocks.contains(name) { endLine() }
+    if HTMLElements.blocks.contains(name) { endLine() }
     if name == "br" {
       showMarkers()
       breakLine()
     }
-    if name == "li" { pendingMarkers += "•\u{A0}" }
+    if name == "li" {
+      pendingMarkers += (numbering.takeItem(value: number).map { "\($0)." } ?? "•") + "\u{A0}"
+    }
     if name == "td" || name == "th" { hasPendingSpace = true }
   }
 
   private mutating func end(_ name: String) {
+    numbering.end(name)
     if name == "pre" { preformattedDepth -= 1 }
     // An item without text still shows its marker.
     if name == "li" { showMarkers() }
-    if Self.blocks.contains(name) { endLine() }
+    if HTMLElements.blocks.contains(name) { endLine() }
   }
 
   /// The border of a block, a line break unless there is one.
@@ -88,7 +93,7 @@ private struct PlainTextWriter {
 
   private mutating func append(_ characters: String) {
     for scalar in characters.unicodeScalars {
-      if !Self.whitespace.contains(scalar) {
+      if !HTMLElements.whitespace.contains(scalar) {
         flush()
         text.unicodeScalars.append(scalar)
       } else if preformattedDepth > 0 {
@@ -112,14 +117,4 @@ private struct PlainTextWriter {
     text += pendingMarkers
     (pendingSpace, pendingMarkers, hasPendingSpace) = ("", "", false)
   }
-
-  /// White space of HTML; no-break spaces are not included.
-  private static let whitespace: Set<Unicode.Scalar> = [" ", "\t", "\n", "\r", "\u{C}"]
-  private static let hidden: Set = ["script", "style", "head", "template", "noscript"]
-  private static let blocks: Set = [
-    "address", "article", "aside", "blockquote", "caption", "center", "dd", "details", "dialog",
-    "dir", "div", "dl", "dt", "fieldset", "figcaption", "figure", "footer", "form", "h1", "h2",
-    "h3", "h4", "h5", "h6", "header", "hgroup", "hr", "legend", "li", "main", "menu", "nav", "ol",
-    "optgroup", "option", "p", "pre", "search", "section", "summary", "table", "tr", "ul",
-  ]
 }

@@ -19,6 +19,13 @@ struct HTMLTextTests {
     ("  <p> much \n\t space </p> ", "much space"),
     ("<pre>a  b\n c</pre>", "a  b\n c"),
     ("<ul><li>one<li>two</ul>", "•\u{A0}one\n•\u{A0}two"),
+    ("<ol><li>one<li>two</ol>", "1.\u{A0}one\n2.\u{A0}two"),
+    ("<ol type=a start=3><li>a<li id=x value=7>b<li>c</ol>", "3.\u{A0}a\n7.\u{A0}b\n8.\u{A0}c"),
+    ("<ol start=x><li>a<ul><li>b</ul><li>c</ol>", "1.\u{A0}a\n•\u{A0}b\n2.\u{A0}c"),
+    (
+      "<ol start><li value=9223372036854775807>a<li>b",
+      "9223372036854775807.\u{A0}a\n-9223372036854775808.\u{A0}b"
+    ),
     ("<table><tr><td>a<td>b<tr><td>c</table>", "a b\nc"),
     ("x<script>var a = 1 < 2</script><style>b{}</style><!-- c -->y", "xy"),
     ("<b>unclosed <i>both", "unclosed both"),

@@ -4,8 +4,8 @@ import CXML2
 @safe package struct HTMLDocument: ~Copyable {
   /// An event in a document.
   package enum Event {
-    /// An element begins; its name is in lower case.
-    case start(String)
+    /// An element begins; its name is in lower case. Ordered lists and items have the number that they name.
+    case start(String, number: Int?)
     /// It ends.
     case end(String)
     /// Characters with entities resolved.
@@ -42,13 +42,13 @@ import CXML2
   }
 
   /// A parser without its own limits, which end a document at 256 elements within each other and at texts
-  /// of ten million bytes. It keeps no attributes, since nobody reads them.
+  /// of ten million bytes. It keeps only the attributes that number items, since nobody reads others.
   private static func context() -> htmlParserCtxtPtr? {
     _ = isReady
     guard let context = unsafe htmlNewParserCtxt() else { return nil }
     unsafe context.pointee.options |= Int32(bitPattern: XML_PARSE_HUGE.rawValue)
-    unsafe context.pointee.sax.pointee.startElement = { parser, name, _ in
-      unsafe xmlSAX2StartElement(parser, name, nil)
+    unsafe context.pointee.sax.pointee.startElement = { parser, name, attributes in
+      unsafe HTMLDocument.addElement(parser, name, attributes)
       guard let context = unsafe parser?.assumingMemoryBound(to: htmlParserCtxt.self) else {
         return
       }
@@ -56,6 +56,25 @@ import CXML2
     }
     return unsafe context
   }
+
+  /// Adds an element with at most the attribute that numbers items.
+  private static func addElement(
+    _ parser: UnsafeMutableRawPointer?, _ name: UnsafePointer<xmlChar>?,
+    _ attributes: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?
+  ) {
+    guard let kept = unsafe numberingAttributes[string(name)],
+      var next = unsafe attributes
+    else { return unsafe xmlSAX2StartElement(parser, name, nil) }
+    while let key = unsafe next.pointee, unsafe string(key) != kept { unsafe next += 2 }
+    guard let key = unsafe next.pointee else {
+      return unsafe xmlSAX2StartElement(parser, name, nil)
+    }
+    var found: [UnsafePointer<xmlChar>?] = unsafe [key, next[1], nil, nil]
+    unsafe xmlSAX2StartElement(parser, name, &found)
+  }
+
+  /// The attribute that numbers items, by the element's name.
+  private static let numberingAttributes = ["ol": "start", "li": "value"]
 
   /// The global state of libxml2. Threads that set it up at the same time, each with its first parser, can wait for
   /// each other for ever.
@@ -92,11 +111,20 @@ import CXML2
 
   private static func start(of node: xmlNodePtr) -> Event? {
     switch unsafe node.pointee.type {
-    case XML_ELEMENT_NODE: .start(unsafe string(node.pointee.name))
+    case XML_ELEMENT_NODE:
+      .start(unsafe string(node.pointee.name), number: unsafe number(of: node))
     case XML_TEXT_NODE, XML_CDATA_SECTION_NODE: .text(unsafe string(node.pointee.content))
     case XML_ENTITY_REF_NODE: .text("&\(unsafe string(node.pointee.name));")
     default: nil
     }
+  }
+
+  /// The value of the only attribute that elements keep.
+  private static func number(of node: xmlNodePtr) -> Int? {
+    guard let value = unsafe node.pointee.properties?.pointee.children?.pointee.content else {
+      return nil
+    }
+    return unsafe Int(string(value).drop { $0.isWhitespace }.prefix { !$0.isWhitespace })
   }
 
   /// Only elements have children that belong to the text; those of entities are their definitions.

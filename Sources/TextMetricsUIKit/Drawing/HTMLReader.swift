@@ -5,22 +5,23 @@ internal import TextMetricsHTML
 /// Builds attributed text from the events of an HTML document.
 struct HTMLReader {
   private let defaults: [NSAttributedString.Key: Any]
-  private var text = ""
-  /// The length of ``text`` in UTF-16 code units.
-  private var length = 0
-  private var runs: [Run] = []
-  /// Whether further text has the attributes of the last run.
-  private var continuesRun = false
+  private var text = AttributedTextBuilder()
   /// The number of open elements of each name.
   private var open: [String: Int] = [:]
+  /// The names of the open blocks, the outermost first.
+  private var openBlocks: [String] = []
+  private var numbering = HTMLNumbering()
+  /// The open lists.
+  private var textLists: [NSTextList] = []
+  /// The marker of an item that has no text yet.
+  private var pendingMarker: Marker?
   /// Whether the outermost `div` was added here.
   private var isWrapped = false
-  private var hasPendingSpace = false
-  private var hasPendingBreak = false
+  /// Whether the text ends with a space or a line separator that is dropped at the end of a block.
+  private var endsSoftly = false
 
-  /// A range of the text with its attributes.
-  private struct Run {
-    var range: NSRange
+  private struct Marker {
+    var text: String
     var attributes: [NSAttributedString.Key: Any]
   }
 
@@ -34,115 +35,166 @@ struct HTMLReader {
     // The parser puts text outside any element into a paragraph; an enclosing `div` prevents that.
     reader.isWrapped = html.range(of: "<body", options: .caseInsensitive) == nil
     let wrapped = reader.isWrapped ? "<div>\(html)</div>" : html
-    guard let document = HTMLDocument(wrapped) else { return reader.result }
+    guard let document = HTMLDocument(wrapped) else { return reader.text.result }
     document.forEachEvent { reader.take($0) }
-    // The platform's reader ends every block with a line break, even the last one.
-    if reader.hasPendingBreak { reader.add("\n") }
-    return reader.result
-  }
-
-  private var result: NSAttributedString {
-    let result = NSMutableAttributedString(string: text)
-    for run in runs { result.setAttributes(run.attributes, range: run.range) }
-    return result
+    reader.dropSoftSpace()
+    return reader.text.result
   }
 
   private mutating func take(_ event: HTMLDocument.Event) {
     switch event {
-    case .start(let name): start(name)
+    case .start(let name, let number): start(name, number)
     case .end(let name): end(name)
     case .text(let characters): append(characters)
     }
   }
 
-  private mutating func start(_ name: String) {
-    if Self.blocks.contains(name) { endLine() }
+  private mutating func start(_ name: String, _ number: Int?) {
+    let isHidden = hasOpen(HTMLElements.hidden)
+    let isBlock = Self.isBlock(name)
+    // The break belongs to the text before it, not to the element.
+    if !isHidden, isBlock { endLine(name) }
     open[name, default: 0] += 1
-    continuesRun = false
-    switch name {
-    case "br":
-      flush()
-      add("\u{2028}")
-    case "li":
-      flush()
-      add("\t\u{2022}\t")
-    default: break
-    }
+    text.endRun()
+    guard !isHidden else { return }
+    if isBlock { openBlocks.append(name) }
+    numbering.start(name, number: number)
+    if HTMLElements.lists.contains(name) { startList(name, number) }
+    if name == "br" { breakLine() }
+    if name == "li" { startItem(number) }
   }
 
   private mutating func end(_ name: String) {
+    let isWrapper = isWrapped && name == "div" && open["div"] == 1
+    let isHidden = hasOpen(HTMLElements.hidden)
+    if !isHidden, Self.isBlock(name) {
+      // An item without text still shows its marker.
+      if name == "li" { showMarker() }
+      if isWrapper { dropSoftSpace() } else { endLine(name) }
+      _ = openBlocks.popLast()
+      numbering.end(name)
+      if HTMLElements.lists.contains(name) { _ = textLists.popLast() }
+    }
     open[name] = open[name].flatMap { $0 > 1 ? $0 - 1 : nil }
-    continuesRun = false
-    let isWrapper = isWrapped && name == "div" && open["div"] == nil
-    if Self.blocks.contains(name), !isWrapper { endLine() }
-  }
-
-  private mutating func endLine() {
-    hasPendingSpace = false
-    hasPendingBreak = !isAtStartOfLine
-  }
-
-  private var isAtStartOfLine: Bool { text.unicodeScalars.last.map { $0 == "\n" } ?? true }
-
-  private mutating func append(_ characters: String) {
-    guard !hasOpen(Self.hidden) else { return }
-    guard open["pre"] == nil else {
-      flush()
-      return add(characters)
-    }
-    var word = ""
-    for scalar in characters.unicodeScalars {
-      guard Self.whitespace.contains(scalar) else {
-        word.unicodeScalars.append(scalar)
-        continue
-      }
-      flush(before: word)
-      word = ""
-      hasPendingSpace = true
-    }
-    flush(before: word)
-  }
-
-  /// Writes pending white space and breaks before a word.
-  private mutating func flush(before word: String) {
-    guard !word.isEmpty else { return }
-    flush()
-    add(word)
-  }
-
-  private mutating func flush() {
-    if hasPendingBreak {
-      add("\n")
-    } else if hasPendingSpace, !isAtStartOfLine, text.unicodeScalars.last != "\u{2028}" {
-      add(" ")
-    }
-    hasPendingBreak = false
-    hasPendingSpace = false
-  }
-
-  private mutating func add(_ added: String) {
-    let count = added.utf16.count
-    guard count > 0 else { return }
-    if !continuesRun {
-      runs.append(Run(range: NSRange(location: length, length: 0), attributes: attributes))
-    }
-    runs[runs.count - 1].range.length += count
-    continuesRun = true
-    text += added
-    length += count
+    text.endRun()
   }
 
   private func hasOpen(_ names: Set<String>) -> Bool {
     names.contains { open[$0] != nil }
   }
 
-  private static let whitespace: Set<Unicode.Scalar> = [" ", "\t", "\n", "\r", "\u{C}"]
-  private static let hidden: Set = ["script", "style", "head", "template", "noscript"]
-  private static let blocks: Set = [
-    "address", "article", "aside", "blockquote", "dd", "div", "dl", "dt", "footer", "form", "h1",
-    "h2", "h3", "h4", "h5", "h6", "header", "hr", "li", "main", "nav", "ol", "p", "pre", "section",
-    "table", "tr", "ul",
-  ]
+  /// Whether an element begins and ends lines. The platform's reader makes cells paragraphs.
+  private static func isBlock(_ name: String) -> Bool {
+    HTMLElements.blocks.contains(name) || name == "td" || name == "th"
+  }
+}
+
+// MARK: - Text
+
+extension HTMLReader {
+  private mutating func append(_ characters: String) {
+    guard !hasOpen(HTMLElements.hidden) else { return }
+    guard open["pre"] == nil else { return add(characters) }
+    var word = ""
+    for scalar in characters.unicodeScalars {
+      guard HTMLElements.whitespace.contains(scalar) else {
+        word.unicodeScalars.append(scalar)
+        continue
+      }
+      add(word)
+      word = ""
+      addSpace()
+    }
+    add(word)
+  }
+
+  private mutating func add(_ added: String) {
+    guard !added.isEmpty else { return }
+    showMarker()
+    write(added)
+    endsSoftly = false
+  }
+
+  /// Adds text with the attributes of the open elements, which are only found out for new runs.
+  private mutating func write(_ added: String) {
+    if !text.continuesRun { text.beginRun(attributes) }
+    text.add(added)
+  }
+
+  /// Adds the space that stands for white space, except at the start of a line and after another.
+  private mutating func addSpace() {
+    guard pendingMarker == nil, !endsSoftly, !isAtStartOfLine else { return }
+    write(" ")
+    endsSoftly = true
+  }
+
+  private var isAtStartOfLine: Bool {
+    text.last.map { $0 == "\n" || $0 == Self.lineSeparator } ?? true
+  }
+
+  private mutating func dropSoftSpace() {
+    guard endsSoftly, text.last == " " else { return }
+    text.removeLast()
+    endsSoftly = false
+  }
+
+  /// The break of a `br`: within paragraphs, headings and items it divides lines, elsewhere paragraphs.
+  private mutating func breakLine() {
+    let isWithinParagraph = openBlocks.last.map(Self.paragraphs.contains) ?? false
+    guard isWithinParagraph || open["li"] != nil else { return add("\n") }
+    add(String(Self.lineSeparator))
+    endsSoftly = true
+  }
+
+  /// The border of a block, a break unless there is one.
+  private mutating func endLine(_ name: String) {
+    dropSoftSpace()
+    // A paragraph within an item would be another item.
+    let isWithinItem = open["li"] != nil && !Self.paragraphsOfItems.contains(name)
+    if isWithinItem {
+      guard pendingMarker == nil, !isAtStartOfLine else { return }
+      breakLine()
+    } else if let last = text.last, last != "\n" {
+      // The end of the paragraph ends its last line, which may be empty.
+      if endsSoftly { text.removeLast() }
+      write("\n")
+      endsSoftly = false
+    }
+  }
+
+  private static let lineSeparator: Unicode.Scalar = "\u{2028}"
+  private static let headings: Set = ["h1", "h2", "h3", "h4", "h5", "h6"]
+  private static let paragraphs = headings.union(["p", "li"])
+  /// Elements that end paragraphs even within items.
+  private static let paragraphsOfItems =
+    HTMLElements.lists.union(["li", "table", "caption", "tr", "td", "th"])
+}
+
+// MARK: - Lists
+
+extension HTMLReader {
+  private mutating func startList(_ name: String, _ number: Int?) {
+    // The style sheet of the HTML standard (section 15.3.8).
+    let bullets: [NSTextList.MarkerFormat] = [.disc, .circle, .square]
+    let format = name == "ol" ? .decimal : bullets[min(textLists.count, bullets.count - 1)]
+    textLists.append(NSTextList(markerFormat: format, startingItemNumber: number ?? 1))
+  }
+
+  /// Keeps the marker until the item has text: a block may begin before it.
+  private mutating func startItem(_ value: Int?) {
+    let number = numbering.takeItem(value: value)
+    let list = textLists.last ?? NSTextList(markerFormat: .disc)
+    let marker = list.marker(forItemNumber: number ?? 1)
+    pendingMarker = Marker(text: "\t\(marker)\t", attributes: attributes)
+  }
+
+  private mutating func showMarker() {
+    guard let marker = pendingMarker else { return }
+    pendingMarker = nil
+    text.beginRun(marker.attributes)
+    text.add(marker.text)
+    text.endRun()
+  }
 }
 
 // MARK: - Attributes
@@ -195,20 +247,22 @@ extension HTMLReader {
   /// Paragraphs and headings are separated by one em.
   private var paragraphStyle: NSParagraphStyle {
     let style = NSMutableParagraphStyle()
-    if hasOpen(["p", "h1", "h2", "h3", "h4", "h5", "h6"]) {
+    if open["p"] != nil || hasOpen(Self.headings) {
       style.paragraphSpacing = Self.defaultSize
     }
     if open["li"] != nil {
-      style.headIndent = 36
-      style.tabStops = [
-        NSTextTab(textAlignment: .left, location: 11),
-        NSTextTab(textAlignment: .left, location: 36),
-      ]
+      let indent = 36 * CGFloat(max(textLists.count, 1))
+      style.headIndent = indent
+      style.tabStops = [indent - 25, indent].map {
+        NSTextTab(textAlignment: .left, location: $0)
+      }
+      // More would make the time grow with the square of the depth.
+      style.textLists = Array(textLists.prefix(100))
     }
     return style
   }
 
   private static let defaultSize: CGFloat = 12
-  private static let bold: Set = ["b", "strong", "h1", "h2", "h3", "h4", "h5", "h6", "th"]
+  private static let bold = headings.union(["b", "strong", "th"])
   private static let italic: Set = ["i", "em", "cite", "dfn", "var", "address"]
 }
