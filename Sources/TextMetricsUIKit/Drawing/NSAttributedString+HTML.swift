@@ -11,7 +11,7 @@ extension NSAttributedString {
     public init(rawValue: String) { self.rawValue = rawValue }
     /// A ``DocumentType``; HTML if absent and the data begins with an angle bracket.
     public static let documentType = DocumentReadingOptionKey(rawValue: "DocumentType")
-    /// The number of a `String.Encoding`; UTF-8 if absent.
+    /// The number of a `String.Encoding`; if absent, that which HTML declares in a `meta` element, or UTF-8.
     public static let characterEncoding = DocumentReadingOptionKey(rawValue: "CharacterEncoding")
     /// Attributes for everything that the document does not specify.
     public static let defaultAttributes = DocumentReadingOptionKey(rawValue: "DefaultAttributes")
@@ -74,7 +74,7 @@ extension NSAttributedString {
     }
   }
 
-  /// The text of a piece of HTML; nil if the bytes are not UTF-8.
+  /// The text of a piece of HTML; nil if the bytes are not text in its encoding.
   public convenience init?(
     html data: Data, options: [DocumentReadingOptionKey: Any] = [:],
     documentAttributes dict: UnsafeMutablePointer<NSDictionary?>? = nil
@@ -92,6 +92,20 @@ extension NSAttributedString {
     let encoding =
       options[.characterEncoding].flatMap(finiteNumber).flatMap { UInt(exactly: $0) }
       .map(String.Encoding.init(rawValue:))
-    return String(data: data, encoding: encoding ?? .utf8)
+    if let encoding { return String(data: data, encoding: encoding) }
+    if mayBeHTML(data, options), let declared = HTMLEncoding.declared(in: data),
+      let text = String(data: data, encoding: declared)
+    {
+      return text
+    }
+    return String(data: data, encoding: .utf8)
+  }
+
+  private static func mayBeHTML(
+    _ data: Data, _ options: [DocumentReadingOptionKey: Any]
+  ) -> Bool {
+    if let type = options[.documentType].flatMap(type) { return type == .html }
+    let whitespace: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]
+    return data.first { !whitespace.contains($0) } == UInt8(ascii: "<")
   }
 }
