@@ -119,14 +119,15 @@ private final class HyphenDictionaries: Sendable {
   private func file(for language: String, in hyphenation: Hyphenation) -> HyphenFile? {
     state.withLock { state in
       let key = Key(language: language, folders: hyphenation.folders)
-      if let known = state.paths[key] { return known.map { state.file(at: $0) } }
-      if state.paths.count >= Self.pathCapacity { state.paths = [:] }
-      // Several languages may have one file.
-      let path = hyphenation.patternFile(for: language).map {
-        URL(filePath: $0).resolvingSymlinksInPath().path
+      if state.paths[key] == nil {
+        if state.paths.count >= Self.pathCapacity { state.paths = [:] }
+        // Several languages may have one file.
+        let path = hyphenation.patternFile(for: language).map {
+          URL(filePath: $0).resolvingSymlinksInPath().path
+        }
+        state.paths[key] = .some(path)
       }
-      state.paths[key] = .some(path)
-      return path.map { state.file(at: $0) }
+      return state.paths[key]?.map { state.file(at: $0) }
     }
   }
 }

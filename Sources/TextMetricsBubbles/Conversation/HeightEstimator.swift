@@ -154,16 +154,19 @@ private struct Misses: Sendable {
   init(_ errors: [(points: CGFloat, lines: CGFloat)], doubt: CGFloat) {
     count = CGFloat(errors.count)
     guard count > 0 else { return }
-    let lines = errors.reduce(0) { $0 + $1.lines }
-    let mean = errors.reduce(0) { $0 + $1.points } / lines
+    let weight = errors.reduce(0) { $0 + Self.weight(of: $1.lines) }
+    let mean = errors.reduce(0) { $0 + $1.points } / weight
     let squares = errors.reduce(doubt * doubt) { sum, error in
-      let rest = error.points - mean * error.lines
-      return sum + rest * rest / error.lines
+      let rest = error.points - mean * Self.weight(of: error.lines)
+      return sum + rest * rest / Self.weight(of: error.lines)
     }
     self.mean = mean
     variance = squares / max(1, count - 2)
-    meanError = (variance / lines).squareRoot()
+    meanError = (variance / weight).squareRoot()
   }
+
+  /// A content without lines counts as one.
+  static func weight(of lines: CGFloat) -> CGFloat { max(1, lines) }
 }
 
 /// The means for one kind of content.
@@ -208,9 +211,10 @@ private struct Tally: Sendable {
     let isReflowed = sample.extent != nil && reflowed.misses.count > 0
     let misses = isReflowed ? reflowed.misses : guessed.misses
     let lines = lines(of: sample)
+    let weight = Misses.weight(of: lines)
     return CellHeight(
-      height: max(0, height(of: lines) - misses.mean * max(1, lines)),
-      variance: misses.variance * max(1, lines), meanError: misses.meanError * max(1, lines))
+      height: max(0, height(of: lines) - misses.mean * weight), variance: misses.variance * weight,
+      meanError: misses.meanError * weight)
   }
 
   /// The likely number of lines; 0 for contents other than text.
@@ -235,7 +239,7 @@ private struct Tally: Sendable {
   private func misses(of set: SampleSet) -> Misses {
     let errors = set.samples.map { sample, height in
       let lines = lines(of: sample)
-      return (points: self.height(of: lines) - height, lines: max(1, lines))
+      return (points: self.height(of: lines) - height, lines: lines)
     }
     return Misses(errors, doubt: lineHeight)
   }

@@ -25,7 +25,12 @@ public struct ContentMetrics: Sendable, Hashable {
     textHeight = layout.textSize.height
     lineCount = layout.lineCount
     lastLineWidth = layout.lastLineWidth
-    spaceBelowFooter = layout.footer.map { layout.size.height - $0.maxY }
+    spaceBelowFooter = layout.spaceBelowFooter
     stableWidths = layout.stableWidths
   }
+}
+
+extension ContentLayout {
+  /// See ``ContentMetrics/spaceBelowFooter``.
+  var spaceBelowFooter: CGFloat? { footer.map { size.height - $0.maxY } }
 }

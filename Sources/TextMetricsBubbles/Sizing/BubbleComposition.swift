@@ -120,7 +120,7 @@ struct BubbleComposition {
   func layout(of prepared: PreparedMessage, content: ContentLayout) -> BubbleLayout {
     let bubble = geometry.bubble.map { frame($0, content: content.size) }
     let foot = foot(
-      belowContent: content.size, spaceBelowFooter: ContentMetrics(content).spaceBelowFooter)
+      belowContent: content.size, spaceBelowFooter: content.spaceBelowFooter)
     var cell = CGSize(
       width: ruler.containerWidth,
       height: cellHeight(of: content.size.height, above: foot) - headerHeight)

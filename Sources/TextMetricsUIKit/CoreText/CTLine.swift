@@ -141,7 +141,8 @@ public func CTLineGetStringRange(_ line: CTLine) -> CFRange {
 
 /// The number of glyphs; a box in place of a character counts as one.
 public func CTLineGetGlyphCount(_ line: CTLine) -> CFIndex {
-  line.runs.reduce(0) { $0 + $1.glyphs.count }
+  guard let fragment = line.fragment else { return 0 }
+  return line.layout.runs(of: fragment).reduce(0) { $0 + $1.glyphsOrBox.count }
 }
 
 /// The runs of a line from left to right, each a `CTRun`.

@@ -38,7 +38,7 @@ struct LayoutSketch {
   /// in its place.
   private static func displacement(of layout: TextLayout, from rect: CGRect) -> CGFloat {
     if let ink = layout.inkBounds, ink.minX == rect.minX, ink.maxX == rect.maxX { return 0 }
-    let edge = layout.lines.map(\.typographicBounds.maxX).max() ?? rect.maxX
+    let edge = layout.rightEdge ?? rect.maxX
     // Floating-point sums have smaller errors.
     return edge > rect.maxX + 1e-6 * max(rect.width, 1) ? edge - rect.maxX : 0
   }
@@ -174,8 +174,7 @@ struct EstimateSketch {
   init(_ estimate: NaiveEstimate, behind layout: TextLayout) {
     let (size, height) = (estimate.size, estimate.size.height / CGFloat(estimate.lineCount))
     let isRightToLeft = layout.baseDirection(at: 0) == .rightToLeft
-    let edge = layout.lines.map(\.typographicBounds.maxX).max() ?? 0
-    let x = isRightToLeft ? edge - size.width : 0
+    let x = isRightToLeft ? (layout.rightEdge ?? 0) - size.width : 0
     let lines = (0..<estimate.lineCount).map { line in
       CGRect(x: x, y: CGFloat(line) * height, width: size.width, height: height)
     }
@@ -185,4 +184,9 @@ struct EstimateSketch {
     ]
     bounds = CGRect(origin: CGPoint(x: x, y: 0), size: size)
   }
+}
+
+extension TextLayout {
+  /// The x coordinate at which the line that reaches furthest ends; nil if there are no lines.
+  fileprivate var rightEdge: CGFloat? { lines.map(\.typographicBounds.maxX).max() }
 }
