@@ -52,6 +52,26 @@ extension BubbleStyle {
                 "byTruncatingMiddle"
               ],
               "description": "How lines break."
+            },
+            "lineBreakProfile": {
+              "type": "string",
+              "enum": ["uiKit", "unicode", "webkit", "cjkStrict", "cjkLoose", "keepAll"],
+              "description": "The rules for breaks between words."
+            },
+            "lineBreakStrategy": {
+              "type": "array",
+              "items": {"type": "string", "enum": ["standard", "pushOut", "hangulWordPriority"]},
+              "description": "Breaks to avoid: pushOut a word alone on the last line, hangulWordPriority those inside Korean words, standard all."
+            },
+            "hyphenationFactor": {
+              "type": "number",
+              "minimum": 0,
+              "maximum": 1,
+              "description": "A line narrower than this fraction of the width is filled by hyphenation; 0 for none."
+            },
+            "allowsDefaultTighteningForTruncation": {
+              "type": "boolean",
+              "description": "Letters may move closer together before text is truncated."
             }
           },
           "additionalProperties": false
@@ -867,6 +887,8 @@ extension BubbleStyle {
             },
             "kern": {"type": "number", "description": "Added after every glyph, in points."},
             "tracking": {"type": "number", "description": "Added after every glyph, kerning aside, in points."},
+            "ligatures": {"type": "boolean", "description": "Whether common ligatures are used; the font decides where it is missing."},
+            "expansion": {"type": "number", "description": "The natural logarithm of the factor on advances."},
             "language": {"type": "string", "description": "A BCP 47 tag."}
           },
           "additionalProperties": false

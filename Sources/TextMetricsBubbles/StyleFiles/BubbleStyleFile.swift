@@ -303,7 +303,7 @@ extension BubbleStyleError {
     case .dataCorrupted(let context):
       // The compiler's own message about a case that does not exist names a type of Swift.
       let isUnknownCase = context.debugDescription.hasPrefix("Cannot initialize")
-      let names = BubbleStyle.schemaValues(at: context.codingPath.map(\.stringValue))
+      let names = BubbleStyle.schemaValues(at: context.codingPath)
       self.init(
         path: path(context.codingPath),
         reason: isUnknownCase
@@ -318,7 +318,7 @@ extension BubbleStyleError {
 
 extension BubbleStyle {
   /// The values that the schema lists for a key; empty if it takes others than these.
-  fileprivate static func schemaValues(at path: [String]) -> [String] {
+  fileprivate static func schemaValues(at path: [any CodingKey]) -> [String] {
     typealias Object = [String: Any]
     let schema = try? JSONSerialization.jsonObject(with: Data(jsonSchema.utf8)) as? Object
     let definitions = schema?["$defs"] as? Object ?? [:]
@@ -334,7 +334,12 @@ extension BubbleStyle {
       return all
     }
     let found = path.reduce(schema.map(alternatives) ?? []) { schemas, key in
-      schemas.compactMap { ($0["properties"] as? Object)?[key] as? Object }.flatMap(alternatives)
+      schemas.compactMap { schema in
+        key.intValue == nil
+          ? (schema["properties"] as? Object)?[key.stringValue] as? Object
+          : schema["items"] as? Object
+      }
+      .flatMap(alternatives)
     }
     return found.lazy.compactMap { $0["enum"] as? [String] }.first ?? []
   }
@@ -364,6 +369,8 @@ extension BubbleStyle {
       text.collapse?.maximumLineCount, is: 1...10_000, at: "text.collapse.maximumLineCount")
     try Self.check(text.emoji?.scale, is: 0.1...100, at: "text.emoji.scale")
     try Self.check(grid?.scale, is: 0.1...100, at: "grid.scale")
+    try Self.check(
+      paragraphStyle.hyphenationFactor, is: 0...1, at: "paragraphStyle.hyphenationFactor")
     try maximumWidth.check(at: "maximumWidth")
     try groupChat?.maximumWidth.check(at: "groupChat.maximumWidth")
   }

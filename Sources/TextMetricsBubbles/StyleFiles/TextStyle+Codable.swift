@@ -3,7 +3,7 @@ public import TextMetrics
 
 extension TextStyle: Codable {
   private enum CodingKeys: String, CodingKey {
-    case font, size, weight, italic, features, kern, tracking, language
+    case font, size, weight, italic, features, kern, tracking, ligatures, expansion, language
   }
 
   /// Reads a font by name, with its attributes.
@@ -29,11 +29,13 @@ extension TextStyle: Codable {
     }
     kern = try values.decodeIfPresent(CGFloat.self, forKey: .kern)
     tracking = try values.decodeIfPresent(CGFloat.self, forKey: .tracking) ?? 0
+    usesLigatures = try values.decodeIfPresent(Bool.self, forKey: .ligatures)
+    expansion = try values.decodeIfPresent(CGFloat.self, forKey: .expansion) ?? 0
     language = try values.decodeIfPresent(String.self, forKey: .language)
   }
 
-  /// Writes the font by the name that was asked for, with its attributes; fallback fonts, variations, ligatures,
-  /// expansion, attachments and what raises text are not written.
+  /// Writes the font by the name that was asked for, with its attributes; fallback fonts, variations, attachments and
+  /// what raises text are not written.
   ///
   /// - Throws: what the encoder throws.
   public func encode(to encoder: any Encoder) throws {
@@ -53,6 +55,8 @@ extension TextStyle: Codable {
     }
     try values.encodeIfPresent(kern, forKey: .kern)
     if tracking != 0 || writesAll { try values.encode(tracking, forKey: .tracking) }
+    try values.encodeIfPresent(usesLigatures, forKey: .ligatures)
+    if expansion != 0 || writesAll { try values.encode(expansion, forKey: .expansion) }
     try values.encodeIfPresent(language, forKey: .language)
   }
 }
@@ -142,9 +146,10 @@ extension PixelGrid: Codable {
 
 extension ParagraphStyle: Codable {
   private enum CodingKeys: String, CodingKey {
-    case alignment, lineBreakMode, lineSpacing, lineHeightMultiple, minimumLineHeight,
-      maximumLineHeight, paragraphSpacing, paragraphSpacingBefore, firstLineHeadIndent, headIndent,
-      tailIndent, baseWritingDirection
+    case alignment, baseWritingDirection, lineBreakMode, lineBreakProfile, lineBreakStrategy,
+      hyphenationFactor, allowsDefaultTighteningForTruncation, lineSpacing, lineHeightMultiple,
+      minimumLineHeight, maximumLineHeight, paragraphSpacing, paragraphSpacingBefore,
+      firstLineHeadIndent, headIndent, tailIndent
   }
 
   private static var lengths: [(CodingKeys, WritableKeyPath<ParagraphStyle, CGFloat>)] {
@@ -170,9 +175,23 @@ extension ParagraphStyle: Codable {
         try values.decodeIfPresent(CGFloat.self, forKey: key) ?? self[keyPath: path]
     }
     alignment = try Self.named(.alignment, in: values) ?? alignment
-    lineBreakMode = try Self.named(.lineBreakMode, in: values) ?? lineBreakMode
     baseWritingDirection =
       try Self.named(.baseWritingDirection, in: values) ?? baseWritingDirection
+    try readLineBreaking(values)
+  }
+
+  private mutating func readLineBreaking(
+    _ values: KeyedDecodingContainer<CodingKeys>
+  ) throws {
+    lineBreakMode = try Self.named(.lineBreakMode, in: values) ?? lineBreakMode
+    lineBreakProfile = try Self.named(.lineBreakProfile, in: values) ?? lineBreakProfile
+    let strategies = try values.decodeIfPresent([NamedStrategy].self, forKey: .lineBreakStrategy)
+    if let strategies { lineBreakStrategy = NamedStrategy.union(strategies) }
+    hyphenationFactor =
+      try values.decodeIfPresent(Float.self, forKey: .hyphenationFactor) ?? hyphenationFactor
+    allowsDefaultTighteningForTruncation =
+      try values.decodeIfPresent(Bool.self, forKey: .allowsDefaultTighteningForTruncation)
+      ?? allowsDefaultTighteningForTruncation
   }
 
   private static func named<Value: CaseIterable>(
@@ -187,26 +206,49 @@ extension ParagraphStyle: Codable {
     return value
   }
 
-  /// Writes values that differ from their defaults; tabs, hyphenation, tightening, and the profile and strategy of line
-  /// breaks are not written.
+  /// Writes values that differ from their defaults; tabs are not written.
   ///
   /// - Throws: what the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     let plain = ParagraphStyle()
     let writesAll = encoder.writesDefaults
-    for (key, path) in Self.lengths
-    where self[keyPath: path] != plain[keyPath: path] || writesAll {
-      try values.encode(self[keyPath: path], forKey: key)
+    func write<Value: Equatable>(
+      _ key: CodingKeys, _ path: KeyPath<ParagraphStyle, Value>, as code: (Value) -> some Encodable
+    ) throws {
+      guard self[keyPath: path] != plain[keyPath: path] || writesAll else { return }
+      try values.encode(code(self[keyPath: path]), forKey: key)
     }
-    if alignment != plain.alignment || writesAll {
-      try values.encode("\(alignment)", forKey: .alignment)
+    for (key, path) in Self.lengths { try write(key, path, as: \.self) }
+    try write(.alignment, \.alignment, as: String.init(describing:))
+    try write(.baseWritingDirection, \.baseWritingDirection, as: String.init(describing:))
+    try write(.lineBreakMode, \.lineBreakMode, as: String.init(describing:))
+    try write(.lineBreakProfile, \.lineBreakProfile, as: String.init(describing:))
+    try write(.lineBreakStrategy, \.lineBreakStrategy, as: NamedStrategy.names(of:))
+    try write(.hyphenationFactor, \.hyphenationFactor, as: \.self)
+    try write(
+      .allowsDefaultTighteningForTruncation, \.allowsDefaultTighteningForTruncation, as: \.self)
+  }
+}
+
+/// A strategy for line breaks by name.
+private enum NamedStrategy: String, Codable {
+  case standard, pushOut, hangulWordPriority
+
+  private var value: ParagraphStyle.LineBreakStrategy {
+    switch self {
+    case .standard: .standard
+    case .pushOut: .pushOut
+    case .hangulWordPriority: .hangulWordPriority
     }
-    if lineBreakMode != plain.lineBreakMode || writesAll {
-      try values.encode("\(lineBreakMode)", forKey: .lineBreakMode)
-    }
-    if baseWritingDirection != plain.baseWritingDirection || writesAll {
-      try values.encode("\(baseWritingDirection)", forKey: .baseWritingDirection)
-    }
+  }
+
+  static func union(_ names: [NamedStrategy]) -> ParagraphStyle.LineBreakStrategy {
+    names.reduce(into: []) { $0.formUnion($1.value) }
+  }
+
+  static func names(of strategy: ParagraphStyle.LineBreakStrategy) -> [NamedStrategy] {
+    if strategy == .standard { return [.standard] }
+    return [.pushOut, .hangulWordPriority].filter { strategy.contains($0.value) }
   }
 }

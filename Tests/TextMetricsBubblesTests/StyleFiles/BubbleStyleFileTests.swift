@@ -47,6 +47,19 @@ struct BubbleStyleFileTests {
     #expect(read.font.lineHeight == style.font.lineHeight)
   }
 
+  @Test func lineBreakingAndLigaturesSurviveBeingWritten() throws {
+    var style = BubbleStyle.modern
+    style.textStyle.usesLigatures = false
+    style.textStyle.expansion = -0.25
+    style.paragraphStyle.lineBreakProfile = .cjkStrict
+    style.paragraphStyle.lineBreakStrategy = [.pushOut]
+    style.paragraphStyle.hyphenationFactor = 0.75
+    style.paragraphStyle.allowsDefaultTighteningForTruncation = true
+    #expect(try BubbleStyle(json: Data(style.json.utf8)) == style)
+    style.paragraphStyle.lineBreakStrategy = .standard
+    #expect(try BubbleStyle(json: Data(style.json.utf8)) == style)
+  }
+
   @Test func anEmptyFileIsTheModernStyle() throws {
     #expect(try style("{}") == .modern)
     #expect(try style(#"{"base":"chatto"}"#) == .chatto)
@@ -193,6 +206,14 @@ struct BubbleStyleFileTests {
     ),
     (#"{"text": {"emoji": {"scale": 0}}}"#, "text.emoji.scale: Must be from 0.1 to 100"),
     (#"{"grid": {"scale": 1e-300}}"#, "grid.scale: Must be from 0.1 to 100"),
+    (
+      #"{"paragraphStyle": {"hyphenationFactor": 75}}"#,
+      "paragraphStyle.hyphenationFactor: Must be from 0.0 to 1.0"
+    ),
+    (
+      #"{"paragraphStyle": {"lineBreakStrategy": ["pushIn"]}}"#,
+      "paragraphStyle.lineBreakStrategy[0]: There is no such value; the values are standard, pushOut, "
+    ),
     (#"{"groupChat": {"rows": {}}}"#, "groupChat.rows: There is no such key"),
     (#"{"album": {"spacing": "2"}}"#, "album.spacing: Must be a number"),
     (#"{"base": 5}"#, "base: Must be a string or null"),
