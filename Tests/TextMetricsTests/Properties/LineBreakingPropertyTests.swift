@@ -6,9 +6,12 @@ import Testing
 
 /// Laws for every text at every width, tested with the corpus and with random text.
 @Suite struct LineBreakingPropertyTests {
+  /// The texts of all tests, prepared once.
+  private static let texts = Result { try prepared() }
+
   /// The corpus, and random text in a long chain of fonts and in fonts that kern with the space, join
   /// their letters or substitute in context.
-  private static func texts() throws -> [(name: String, text: PreparedText)] {
+  private static func prepared() throws -> [(name: String, text: PreparedText)] {
     var texts = try CorpusCase.all.map { ($0.id, try $0.prepared()) }
     let chains = [
       ["inter", "arabic", "hebrew", "deva", "thai", "cjk-sc", "emoji"], ["libsans"], ["libserif"],
@@ -41,7 +44,7 @@ import Testing
   ) throws {
     var count = 0
     var exceptions: [String] = []
-    for (name, text) in try texts() {
+    for (name, text) in try texts.get() {
       for width in widths {
         count += 1
         if !law(text, width, text.layout(width: width)) { exceptions.append("\(name) at \(width)") }
@@ -106,7 +109,7 @@ import Testing
 
   /// Exceptions would be texts that kerning or a ligature makes narrower when they get longer.
   @Test func widerNeverGivesMoreLines() throws {
-    for (name, text) in try Self.texts() {
+    for (name, text) in try Self.texts.get() {
       let counts = Self.widths.map { text.layout(width: $0).lines.count }
       #expect(counts == counts.sorted(by: >), "\(name)")
     }
@@ -143,7 +146,7 @@ import Testing
   }
 
   @Test func threadsAgree() async throws {
-    let texts = try Self.texts().map(\.text)
+    let texts = try Self.texts.get().map(\.text)
     let expected = texts.map { $0.layout(width: 100).lines }
     await withTaskGroup(of: [[LineFragment]].self) { group in
       for _ in 0..<4 {
