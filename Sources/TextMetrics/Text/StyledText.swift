@@ -227,12 +227,7 @@ extension StyledText {
   /// - Complexity: O(*n*) in the length of the text.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(utf16.count)
-    // Four at a time: hashing one takes as long.
-    for start in stride(from: 0, to: utf16.count, by: 4) {
-      var four: UInt64 = 0
-      for unit in utf16[start..<min(start + 4, utf16.count)] { four = four << 16 | UInt64(unit) }
-      hasher.combine(four)
-    }
+    hasher.combine(units: utf16)
     hasher.combine(ownRuns)
     hasher.combine(ownParagraphRuns)
     hasher.combine(defaults)
