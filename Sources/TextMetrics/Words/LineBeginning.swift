@@ -1,7 +1,7 @@
-/// What stays of the last line of a text, whatever is appended to the text.
+/// The part of a text's last line that stays as it is, whatever is appended to the text.
 ///
-/// It ends some words before the last one. A word that spaces follow cannot change anymore, but the next one may be
-/// joined to it; the last one may become longer, or take a mark, and then have other spaces before it.
+/// It ends some words before the last one. The last word may become longer or take a mark, which changes the spaces
+/// before it. A word followed by spaces cannot change anymore, but the next one may be joined to it.
 ///
 /// The scripts and levels of what follows depend on the last strong letter before it and on nothing else, unless
 /// brackets or controls are open there (UAX #9, UAX #24).
@@ -10,16 +10,16 @@ struct LineBeginning {
   /// The whole line as it was.
   let line: BreakTable.LineEntry
   private let opportunities: Range<Int>
-  /// The UTF-16 offset of its end.
+  /// The UTF-16 offset of the end of the part.
   let end: Int
-  /// That of its end, in the units of the line.
+  /// The position of the end of the part, in the units of the line.
   let position: Double
 
   /// Nil if the whole line has to be written again.
   ///
   /// - Parameters:
   ///   - text: a text made of words, with at least one line.
-  ///   - units: its code units, and maybe more.
+  ///   - units: the code units of the text, possibly followed by more.
   ///   - table: the traits of code units.
   init?(of text: PreparedTable, in units: [UInt16], _ table: UnitTraitsTable) {
     line = text.entry(at: text.lineCount - 1)
@@ -48,23 +48,23 @@ struct LineBeginning {
     return nil
   }
 
-  /// The numbers of words that may be written again besides the last one that spaces follow and those after it. One
-  /// word has to be known before the words that may be joined. It must not be joined itself, and in analyzed lines have
-  /// a letter: therefore several numbers.
+  /// How many words may be written again before the last word that is followed by spaces. The first of them must be
+  /// known before the words that may be joined. It must not be joined itself, and in analyzed lines it must have a
+  /// letter, so several numbers are tried.
   static let lookBacks = 1...3
 
-  /// An opportunity of a line before a word that spaces follow.
+  /// An opportunity of a line before a word that is followed by spaces.
   ///
   /// - Parameters:
-  ///   - opportunities: those of the line, the end of its content included.
-  ///   - lookBack: the number of such words after it.
+  ///   - opportunities: the opportunities of the line, including the end of its content.
+  ///   - lookBack: the number of such words after that one.
   ///   - units: the text.
   ///   - offset: the offset of an opportunity.
   /// - Returns: Nil if there is none, or only one far from the end.
   static func opportunity(
     of opportunities: Range<Int>, lookBack: Int, in units: [UInt16], offset: (Int) -> Int
   ) -> Int? {
-    // The spaces after the word are in the opportunity after it.
+    // The spaces after a word belong to the opportunity after it.
     var rest = lookBack + 1
     for index in opportunities.suffix(longestLookBack).reversed() {
       let end = offset(index)
@@ -75,7 +75,7 @@ struct LineBeginning {
     return nil
   }
 
-  /// Past this many opportunities inside words, it costs no more to write the line again.
+  /// Past this many opportunities inside words, writing the whole line again costs no more.
   private static let longestLookBack = 64
 
   /// Whether all opportunities are exact.
@@ -84,14 +84,14 @@ struct LineBeginning {
       || opportunities.allSatisfy { text.opportunities[$0].kind == .exact }
   }
 
-  /// Appends the opportunities to a table that has all before them.
+  /// Appends the opportunities to a table that already has all those before them.
   func copy(to table: inout BreakTable) { text.copy(opportunities, to: &table) }
 }
 
 // MARK: - Scripts and levels
 
 extension LineBeginning {
-  /// The rest of the paragraph, from the last strong letter before it on.
+  /// The rest of the paragraph, starting at the last strong letter before it.
   ///
   /// - Parameters:
   ///   - units: the text.
@@ -127,8 +127,8 @@ extension LineBeginning {
     return nil
   }
 
-  /// Whether a word has a strong letter, on which the levels of the characters between it and the last letter before
-  /// it depend.
+  /// Whether a word has a strong letter. The levels of the characters between that letter and the last one before it
+  /// depend on it.
   static func hasLetter(
     at start: Int, in units: [UInt16], _ table: UnitTraitsTable
   ) -> Bool {

@@ -1,9 +1,10 @@
-// Lines of several styles. Each part in one style is written as if it were a line: nothing is kerned across its ends,
+// Lines in several styles. Each part in one style is written as if it were a line: nothing is kerned across its ends,
 // and what is between two parts is known from the text before.
 
 /// What a line has before a part in one style.
 struct LineSeam {
-  /// The class of the last character that is no space, without its marks (UAX #14, LB9); nil at the start of the line.
+  /// The class of the last character that is not a space, without its marks (UAX #14, LB9); nil at the start of the
+  /// line.
   var lineBreakClass: LineBreakClass?
   /// The white space before the part: its start, and the position there.
   var spaces: LineWriter.Hanging?
@@ -12,15 +13,15 @@ struct LineSeam {
 }
 
 extension LinePass {
-  /// Writes a line of several styles.
+  /// Writes a line in several styles.
   ///
   /// - Parameters:
   ///   - hardLine: the line.
   ///   - direction: the base direction of the paragraph.
-  ///   - parts: those of the text.
+  ///   - parts: the parts of the text.
   ///   - styles: the styles of the parts.
   ///   - fonts: the fonts of all styles.
-  /// - Returns: Nil if it is not a paragraph of words, or if a font is not among those of its style yet.
+  /// - Returns: Nil if it is not a paragraph of words, or if a font is not yet among the fonts of its style.
   mutating func write(
     _ hardLine: TextAnalysis.HardLine, _ direction: WritingDirection,
     _ parts: borrowing [StyleSet.Part], _ styles: inout StyleSet, fonts: inout [WordFonts]
@@ -111,9 +112,9 @@ extension LinePass {
   /// - Parameters:
   ///   - seam: what is before the part.
   ///   - word: the first word.
-  ///   - start: the number of its start in the ``WordSpaces`` of the preceding text.
+  ///   - start: the number of the word's start in the ``WordSpaces`` of the preceding text.
   ///   - fonts: the fonts of the part.
-  /// - Returns: False if more than the characters beside the spaces decides what they do.
+  /// - Returns: False if more than the characters next to the spaces decides what they do.
   mutating func write(
     _ seam: LineSeam, before word: LineWord, _ start: UInt16, _ fonts: inout WordFonts
   ) -> Bool {
@@ -133,7 +134,8 @@ extension LinePass {
     return true
   }
 
-  /// The classes of a character of the text and of the next one; nil if that is a space, or there is none.
+  /// The classes of a character of the text and of the next one; the second is nil if that is a space, or there is
+  /// none.
   private func lineBreakClasses(
     at offset: Int, _ fonts: borrowing WordFonts
   ) -> (LineBreakClass, LineBreakClass?) {
@@ -156,7 +158,7 @@ extension LinePass {
   ///   - end: the end of the part.
   ///   - lineEnd: the end of the content of the line.
   ///   - fonts: the fonts of the part.
-  /// - Returns: What the next part has before it; nil if more than the words decides that.
+  /// - Returns: What the next part has before it; nil if that depends on more than the words.
   private mutating func seamAfterPart(
     ending end: Int, inLineTo lineEnd: Int, _ fonts: inout WordFonts
   ) -> LineSeam? {
@@ -178,13 +180,13 @@ extension LinePass {
     end(beforeSpacesAt: spaceLevel, fonts).map { LineSeam(lineBreakClass: $0.lineBreakClass) }
   }
 
-  /// Words of several styles are sums in each of them.
+  /// What the rest of a word in another style has before it. Words in several styles are sums in each of them.
   private func seamInsideWord(at end: Int, _ fonts: borrowing WordFonts) -> LineSeam? {
     guard let last = words.last, last.isSum else { return nil }
     let isContinued = last.range.lowerBound == lineStart
     var state =
       (isContinued ? seam?.breaks : nil) ?? LineBreakMachine.State.start.rawValue
-    // Whether a line may be broken after a space before such a character depends on the next one.
+    // Before such a character, the one after it decides whether a line may be broken after a space.
     let dependsOnNext =
       last.range.count == 1 && end - lineStart > 1
       && traits[units[last.range.lowerBound]].lineBreakClass == .infixNumeric

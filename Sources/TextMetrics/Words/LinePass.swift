@@ -2,10 +2,10 @@
 ///
 /// Most words are sums of letters, which are neither looked up nor kept (``LetterAdder``); all others come from
 /// the ``WordTable``. A paragraph is taken to be plain as long as nothing in it says otherwise: then all its text
-/// runs from left to right, and its scripts follow from the characters alone. Any other is analyzed as a whole
-/// before its words are written (``WordParagraph``).
+/// runs from left to right, and its scripts follow from the characters alone. Any other paragraph is analyzed as a
+/// whole before its words are written (``WordParagraph``).
 struct LinePass: ~Copyable {
-  /// What lines are written to.
+  /// Receives the lines.
   var writer = LineWriter()
   /// The traits of code units.
   let traits: UnitTraitsTable
@@ -16,12 +16,12 @@ struct LinePass: ~Copyable {
   private var finder: WordFinder
   /// A text in several styles.
   private(set) var text: [UInt16] = []
-  /// The text; if it has several styles, what is before the end of the current part.
+  /// The text; if it has several styles, only up to the end of the current part.
   var units: [UInt16] = []
   var scale = LineScale(FontSet(0), of: [])
-  /// The start of the line, or of the rest or the part that is written of it.
+  /// The start of the line, or of the rest or the part of it that is being written.
   private(set) var lineStart = 0
-  /// What is before the current part of a line of several styles; nil at the start of the line.
+  /// What is before the current part of a line in several styles; nil at the start of the line.
   var seam: LineSeam?
   private(set) var words = LineWords()
   /// Whether all words have to be kept.
@@ -32,7 +32,7 @@ struct LinePass: ~Copyable {
   /// The index of the current alphabet, and the level of the spaces before the current word.
   private(set) var alphabet = 0
   private(set) var spaceLevel = BidiLevel.leftToRight
-  /// The properties of all letters, and of all other words, united.
+  /// The combined properties of all letters, and those of all other words.
   private var letterBits: UInt32 = 0
   private var otherTraits = UnitTraits.none
   private var hasSeveralScripts = false
@@ -63,7 +63,7 @@ struct LinePass: ~Copyable {
     self.units.removeAll(keepingCapacity: true)
   }
 
-  /// Forgets the text, and keeps the memory of a short one.
+  /// Clears the text, and keeps its memory if it is short.
   mutating func forget() {
     writer.removeAll()
     text = []
@@ -87,12 +87,12 @@ struct LinePass: ~Copyable {
     writeParagraph(from: start, direction) { $0.write(from: start, &fonts, &style) }
   }
 
-  /// Writes a line of a paragraph that is taken to be plain, or of the analyzed one.
+  /// Writes a line. Its paragraph is first taken to be plain, and is analyzed if that fails.
   ///
   /// - Parameters:
   ///   - start: the start of the paragraph.
   ///   - direction: the base direction of the paragraph.
-  ///   - write: writes a line of the ``paragraph``; nil if that is not possible.
+  ///   - write: writes a line of the ``paragraph``; returns nil if that is not possible.
   /// - Returns: The line.
   @inline(__always)
   mutating func writeParagraph(
@@ -113,8 +113,8 @@ struct LinePass: ~Copyable {
 
   /// Writes a line of the ``paragraph``.
   ///
-  /// The units of a line depend on all of its fonts, known only once it is written. Most lines have no others
-  /// than those before them in their script, and are written once.
+  /// The units of a line depend on all of its fonts, which are known only once it is written. Most lines have the
+  /// fonts of earlier lines in their script and no others, and are written once.
   private mutating func write(
     from start: Int, _ fonts: inout WordFonts, _ style: inout WordStyle
   ) -> LineWriter.Line? {
@@ -142,7 +142,7 @@ struct LinePass: ~Copyable {
     return nil
   }
 
-  /// Converts the line to units of fewer fonts: their common multiple divides that of more.
+  /// Converts the line to the units of fewer fonts, whose common multiple divides that of more fonts.
   mutating func divide(into units: AdvanceUnits) -> AdvanceUnits {
     // A line without fonts has no advance.
     if units != scale.units, units != .points {
@@ -154,11 +154,11 @@ struct LinePass: ~Copyable {
   /// Writes the rest of a line.
   ///
   /// - Parameters:
-  ///   - beginning: what stays of the line as it was written before.
+  ///   - beginning: the part of the line that stays as it was written before.
   ///   - fonts: the fonts of the text.
   ///   - style: the style of the text.
-  /// - Returns: Nil if the rest changes more than itself, so that the line has to be written from its start: if it has
-  ///   other fonts, so that its unit may be another one, or scripts, or if a word has to be joined to one before it.
+  /// - Returns: Nil if the line must be written from its start: the rest has other fonts, so that the unit may change,
+  ///   or other scripts, or one of its words must be joined to one before it.
   mutating func write(
     after beginning: LineBeginning, fonts: inout WordFonts, style: inout WordStyle
   ) -> LineWriter.Line? {
@@ -183,8 +183,8 @@ struct LinePass: ~Copyable {
 
   /// The traits that concern the words of the line.
   ///
-  /// - Parameter before: those of its beginning, if that was written before.
-  /// - Returns: Where text may be written again, and what is meaningful with it.
+  /// - Parameter before: the traits of the line's beginning, if that was written before.
+  /// - Returns: Where the line may be written again from, and what matters for that.
   private func wordTraits(
     after before: BreakTable.LineEntry.Traits? = nil
   ) -> BreakTable.LineEntry.Traits {
@@ -201,11 +201,11 @@ struct LinePass: ~Copyable {
     return traits.union(BreakTable.LineEntry.Traits(lookBack: lookBack))
   }
 
-  /// The shortest possible one of the ``LineBeginning/lookBacks``.
+  /// The shortest of the ``LineBeginning/lookBacks`` that is possible.
   private func lookBack(needsLetter: Bool) -> Int? {
     LineBeginning.lookBacks.first { lookBack in
       guard let start = writer.start(lookBack: lookBack, in: units) else { return false }
-      // Of what was written before only the end is known.
+      // Only the end of what was written before is known.
       return start >= lineStart && words.areSeparate(at: start)
         && (!needsLetter || LineBeginning.hasLetter(at: start, in: units, traits))
     }
@@ -269,13 +269,13 @@ struct LinePass: ~Copyable {
         || otherTraits.contains(.hasScriptExtensions))
   }
 
-  /// Forgets the last line, and begins one of the paragraph, or the rest of one.
+  /// Clears the last line, and begins a line of the paragraph, or the rest of one.
   private mutating func begin(at start: Int, isAtStart: Bool, _ fonts: inout WordFonts) {
     beginLine()
     beginPart(at: start, after: paragraph.scripts.first, isAtStart: isAtStart, &fonts)
   }
 
-  /// Forgets the last line.
+  /// Clears the last line.
   mutating func beginLine() {
     writer.begin()
     seam = nil
@@ -324,7 +324,7 @@ extension LinePass {
   ///   - start: its start.
   ///   - breaks: the state of the line break machine before the rest of a word; nil for a word.
   ///   - fonts: the fonts of the text.
-  /// - Returns: Its end; nil if only the general preparation can write it, and if such a rest is no sum.
+  /// - Returns: Its end; nil if only the general preparation can write it, or if the rest of a word is not a sum.
   mutating func writeWord(
     at start: Int, inside breaks: UInt8?, _ fonts: inout WordFonts
   ) -> Int? {
@@ -351,7 +351,7 @@ extension LinePass {
   /// Writes words that are sums of letters in the font and script of the single spaces between them: nearly all words
   /// of most texts.
   ///
-  /// - Returns: The end of the last one, or the start of the first word that is anything else.
+  /// - Returns: The end of the last such word, or the start of the first word of another kind.
   @inline(__always)
   private mutating func writePlainWords(at start: Int, _ fonts: borrowing WordFonts) -> Int {
     guard !keepsWords, fonts.tables[alphabet].mayBegin(units[start], in: fonts.spaceFont),
@@ -372,7 +372,7 @@ extension LinePass {
     return run.position
   }
 
-  /// Enters the last of some plain words, of which no pattern spans two.
+  /// Enters the last of some plain words. No pattern spans two of them.
   private mutating func enter(_ run: PlainWordRun, mark: LineWriter.Mark) {
     func word(_ range: Range<Int>, end: UInt16) -> LineWord {
       LineWord(
@@ -444,12 +444,13 @@ extension LinePass {
     return word.range.upperBound
   }
 
-  /// A measured word in its place.
+  /// A measured word and its place.
   private typealias Placed = (word: WordFinder.Found, place: WordPlace)
 
-  /// The word at an offset, if it was met in the same place before: the place tells what its characters would.
+  /// The word at an offset, if it was last seen in the same place: the place tells what its characters would.
   ///
-  /// Inlined, like other functions that borrow fonts which their callers may change: these would be copied.
+  /// Inlined, like other functions that borrow fonts which their callers may change: otherwise the fonts would be
+  /// copied.
   @inline(__always)
   private func known(at start: Int, _ fonts: borrowing WordFonts) -> Placed? {
     guard paragraph.isPlain || !paragraph.scripts.isDivided,
@@ -472,7 +473,7 @@ extension LinePass {
     return (word, place)
   }
 
-  /// The word at an offset, as its characters tell.
+  /// The word at an offset, determined from its characters.
   private mutating func met(at start: Int, _ fonts: inout WordFonts) -> Placed? {
     var end = start
     guard let token = WordToken(at: &end, of: units, table: traits),
@@ -496,7 +497,7 @@ extension LinePass {
     wordCount += 1
   }
 
-  /// A measured word, whose script and direction the following text takes.
+  /// A measured word. The following text takes its script and direction.
   private mutating func entered(_ found: Placed, mark: LineWriter.Mark) -> LineWord {
     let (word, place) = found
     let alphabets = (before: Int(place.alphabets.before), after: Int(place.alphabets.after))
@@ -507,7 +508,7 @@ extension LinePass {
       end: place.end, isSum: false, isSteady: false, mark: mark)
   }
 
-  /// The place of a word that was found after text of an alphabet.
+  /// The place of a word that was found after text in an alphabet.
   private func place(
     of token: WordToken, _ found: WordFinder.Found, after before: Int, _ fonts: inout WordFonts
   ) -> WordPlace {
@@ -536,10 +537,10 @@ extension LinePass {
   ///
   /// - Parameters:
   ///   - word: the word.
-  ///   - start: the number of its start in the ``WordSpaces`` of the preceding text.
+  ///   - start: the number of the word's start in the ``WordSpaces`` of the preceding text.
   ///   - fonts: the fonts of the text.
-  /// - Returns: Whether the word was joined, and written; nil if it has to be shaped together with other
-  ///   words in ways that only the general preparation supports.
+  /// - Returns: Whether the word was joined, and so is written; nil if it must be shaped together with other words in
+  ///   ways that only the general preparation supports.
   @inline(__always)
   private mutating func join(
     _ word: LineWord, _ start: UInt16, _ fonts: inout WordFonts
@@ -565,14 +566,15 @@ extension LinePass {
     return joinUnusually(word, start, &fonts)
   }
 
-  /// Whether two words that a pattern may span are separate sums nevertheless.
+  /// Whether two words that a pattern may span are still separate sums.
   private mutating func areSteady(_ last: LineWord, _ next: LineWord) -> Bool {
     guard last.isSteady, next.isSteady else { return false }
     words.chain(next)
     return true
   }
 
-  /// Whether a pattern may span two words, by all of their letters. Ends of sums have been numbered by two of them.
+  /// Whether a pattern may span two words, judging by all of their letters. The ends of sums have been numbered by two
+  /// letters only.
   private func maySharePattern(
     _ last: LineWord, _ next: LineWord, _ start: UInt16, _ fonts: inout WordFonts
   ) -> Bool {
@@ -594,20 +596,20 @@ extension LinePass {
       && last.alphabets.after == next.alphabets.before
   }
 
-  /// The same for several spaces, and where levels or scripts change or a pattern may span the space.
+  /// Does the same as `join` for several spaces, and where levels or scripts change or a pattern may span the space.
   private mutating func joinUnusually(
     _ word: LineWord, _ start: UInt16, _ fonts: inout WordFonts
   ) -> Bool? {
     if writeSpaces(before: word, start, &fonts) { return false }
-    // What no joint can say of two words, a word of both does.
+    // If no joint can describe the spaces between two words, one word made of both can.
     return words.isEmpty ? nil : replace(with: word, &fonts)
   }
 
-  /// Replaces the last word, and those that patterns may span together with it, by one that includes the next one,
-  /// and words before them where no joint is known to the longer one.
+  /// Replaces the last word, and those that patterns may span together with it, by one word that includes the next
+  /// one. Words before them are included too where no joint to the longer word is known.
   private mutating func replace(with next: LineWord, _ fonts: inout WordFonts) -> Bool? {
     while let first = words.firstOfChain {
-      // A word of several styles is a sum.
+      // A word in several styles is always a sum.
       if first.range.lowerBound == lineStart, seam?.breaks != nil { return nil }
       writer.return(to: first.mark)
       let start = first.range.lowerBound
@@ -635,7 +637,7 @@ extension LinePass {
   ///
   /// - Parameters:
   ///   - word: the next word.
-  ///   - start: the number of its start.
+  ///   - start: the number of the next word's start.
   ///   - fonts: the fonts of the text.
   /// - Returns: False if the words have to be shaped together.
   private mutating func writeSpaces(
@@ -670,15 +672,15 @@ extension LinePass {
     return true
   }
 
-  /// What a single space at the end of a plain line does, by the number of the end before it.
+  /// The joint of a single space at the end of a plain line, by the number of the end before it.
   private func knownEnding(before gap: Range<Int>, _ fonts: inout WordFonts) -> SpaceJoint? {
     guard gap.count == 1, paragraph.isPlain, let last = words.last else { return nil }
     return fonts.alphabets[alphabet].spaces.jointAtEndOfLine(after: last.end, &fonts)
   }
 
-  /// What spaces at the end of a line, or of its part in one style, have before them, and what they do.
+  /// What is before the spaces at the end of a line, or of its part in one style, and their joint.
   ///
-  /// - Returns: Nil if more than the last word decides that.
+  /// - Returns: Nil if that depends on more than the end of the last word.
   mutating func ending(
     before gap: Range<Int>, _ fonts: inout WordFonts
   ) -> (left: WordSpaces.End, joint: SpaceJoint)? {
@@ -690,7 +692,7 @@ extension LinePass {
     return (left, joint)
   }
 
-  /// What spaces at a level have before them; nil if only the whole word tells it.
+  /// The end before spaces at a level; nil if only the whole word determines it.
   func end(
     beforeSpacesAt level: BidiLevel, _ fonts: borrowing WordFonts
   ) -> WordSpaces.End? {

@@ -5,11 +5,11 @@ struct LineWord {
   let alphabets: (before: Int, after: Int)
   /// The levels of its first and last character.
   let levels: (first: BidiLevel, last: BidiLevel)
-  /// Its end, by its number in the ``WordSpaces`` of the following text.
+  /// The number of its end in the ``WordSpaces`` of the following text.
   let end: UInt16
-  /// Whether it is a sum of letters that was not measured before.
+  /// Whether it is a sum of letters, not a measured word.
   var isSum = true
-  /// Whether it is a sum of letters of which patterns change no advance, nor the kerning with spaces beside it.
+  /// Whether it is a sum of letters in which patterns change no advance, nor the kerning with spaces next to it.
   let isSteady: Bool
   /// The state before the word and the spaces before it.
   let mark: LineWriter.Mark
@@ -17,7 +17,7 @@ struct LineWord {
 
 /// The last words of a line that is being written: those that the next one may have to be joined to.
 ///
-/// A chain is the last word, and the words before it that patterns may span together with it.
+/// The chain is the last word, and the words before it that patterns may span together with it.
 struct LineWords {
   private var words: [LineWord] = []
   /// Whether these are all words of the line. If not, only the end of the first one is known.
@@ -26,9 +26,9 @@ struct LineWords {
   private var chainStart = 0
   /// Whether the next word belongs to the chain.
   private var isChained = false
-  /// Ranges from inside which the line cannot be written again, since their words were not measured one by one. Words
-  /// that were shaped together are in one from the start of the first word on, and sums that a pattern may span from
-  /// the end of the first word on. Each ends where the last of its words starts.
+  /// Ranges inside which the line cannot be resumed, since their words were not measured one by one. For words that
+  /// were shaped together, the range begins at the start of the first word; for sums that a pattern may span, at the
+  /// end of the first word. Each range ends where the last of its words starts.
   private var joined: [Range<Int>] = []
 
   var isEmpty: Bool { words.isEmpty }
@@ -37,7 +37,7 @@ struct LineWords {
     @inline(__always) get { words.last }
   }
 
-  /// Forgets all words.
+  /// Removes all words.
   ///
   /// - Parameter areAll: whether the next word is the first of the line.
   mutating func removeAll(areAll: Bool) {
@@ -59,11 +59,11 @@ struct LineWords {
     words.append(word)
   }
 
-  /// Adds a word that no pattern spans with those before it.
+  /// Adds a word that no pattern spans together with words before it.
   ///
   /// - Parameters:
   ///   - word: the word.
-  ///   - previous: the word before it, of which only the end is known, if those before it are not known.
+  ///   - previous: the word before it, if nothing but the end of that word is known of the text before.
   mutating func append(_ word: LineWord, after previous: LineWord?) {
     if let previous {
       forgetWords()
@@ -97,16 +97,16 @@ extension LineWords {
     words.removeSubrange(chainStart...)
   }
 
-  /// Adds the word that the chain and the next word are together.
+  /// Adds the word that the chain and the next word form together.
   mutating func replaceChain(by word: LineWord) { words.append(word) }
 
-  /// Takes the word before a removed chain for the chain.
+  /// Makes the word before a removed chain the new chain.
   mutating func stepBack() { chainStart -= 1 }
 
   /// Whether all words so far were measured one by one.
   var areSeparate: Bool { joined.isEmpty }
 
-  /// Whether the line can be written again from a word.
+  /// Whether the line can be written again from the start of a word.
   func areSeparate(at start: Int) -> Bool {
     !joined.contains { $0.contains(start) || $0.contains(start - 1) }
   }

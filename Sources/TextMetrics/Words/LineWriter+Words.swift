@@ -37,14 +37,15 @@ extension LineWriter {
       .map(offset)
   }
 
-  /// Writes the beginning of a paragraph that has just begun, which no glyph is missing from.
+  /// Writes the beginning of a paragraph that has just begun. No glyph is missing from it.
   mutating func write(_ beginning: LineBeginning) {
     beginning.copy(to: &table)
     position = beginning.position
     isExact = beginning.isExact
   }
 
-  /// The same for words that are written in one loop; nil if some positions are not whole numbers, or too large.
+  /// The state of the line for words that are written in one loop; nil if some positions are not whole numbers,
+  /// or are too large.
   var plainState: PlainState? {
     guard table.opportunities.areWhole, position.magnitude < 0x1p52 else { return nil }
     let whole = Int(position)
@@ -54,14 +55,14 @@ extension LineWriter {
       edgeCount: Int32(table.edges.count), fonts: fonts, isExact: isExact)
   }
 
-  /// Goes on after words that were written in one loop.
+  /// Continues after words that were written in one loop.
   mutating func resume(_ state: PlainState) {
     position = Double(state.position)
     fonts = state.fonts
     isExact = state.isExact
   }
 
-  /// The mark at a state of words that were written in one loop, among which no glyph is missing.
+  /// The mark for a state of words that were written in one loop, none of which has a missing glyph.
   func mark(at state: PlainState) -> Mark {
     Mark(
       position: Double(state.position), opportunityCount: state.opportunityCount,
@@ -79,7 +80,7 @@ extension LineWriter {
   ///   - entry: its index in the table.
   ///   - offset: its start in the text.
   ///   - table: the table that contains it.
-  ///   - scale: that of the line.
+  ///   - scale: the scale of the line.
   mutating func write(
     _ entry: Int, from offset: Int, _ table: borrowing WordTable, _ scale: LineScale
   ) {
@@ -112,7 +113,7 @@ extension LineWriter {
   /// - Parameters:
   ///   - advance: in design units of the font.
   ///   - font: the index of the font.
-  ///   - scale: that of the line.
+  ///   - scale: the scale of the line.
   @inline(__always)
   mutating func write(advance: Int, font: UInt8, _ scale: LineScale) {
     position += Double(advance) * scale.factor(of: font)
@@ -135,7 +136,7 @@ extension LineWriter {
     }
   }
 
-  /// Writes pieces of a word, from one on.
+  /// Writes the pieces of a word from `first` up to `end`.
   private mutating func write(
     _ pieces: [Word.Piece], _ first: inout Int, to end: Int, _ scale: LineScale
   ) {
@@ -163,11 +164,11 @@ extension LineWriter {
   /// Writes spaces between words, or at the start of the line, and the opportunity after them.
   ///
   /// - Parameters:
-  ///   - joint: their advances.
-  ///   - spaces: their range.
-  ///   - before: the white space at the end of the part before, if they are at the start of a part.
-  ///   - spaceFont: the index of their font.
-  ///   - scale: that of the line.
+  ///   - joint: the advances of the spaces.
+  ///   - spaces: the range of the spaces.
+  ///   - before: the white space at the end of the part before, if the spaces start a part.
+  ///   - spaceFont: the index of the font of spaces.
+  ///   - scale: the scale of the line.
   @inline(__always)
   mutating func write(
     _ joint: SpaceJoint, _ spaces: Range<Int>, after before: Hanging? = nil, spaceFont: UInt8,
@@ -200,7 +201,7 @@ extension LineWriter {
     return position
   }
 
-  /// Writes an opportunity that changes nothing beside it, after white space or without it.
+  /// Writes an opportunity that changes nothing next to it, with or without white space before it.
   mutating func writeBreak(at offset: Int, after hanging: Hanging? = nil) {
     append(
       visible: hanging?.position ?? position, offset: offset,

@@ -1,6 +1,6 @@
 /// The ends of a run as seen by lookups that span the space beside it.
 ///
-/// Clusters are read from the space on, as far as the patterns of the font reach.
+/// Clusters are read starting at the space, as far as the patterns of the font reach.
 struct RunEnds {
   /// In logical order.
   private let glyphs: [Glyph]
@@ -11,7 +11,7 @@ struct RunEnds {
   /// - Parameters:
   ///   - run: a run in the font of spaces.
   ///   - units: the text.
-  ///   - contexts: those of the font of spaces.
+  ///   - contexts: the contexts of the font of spaces.
   init(_ run: GlyphRun, of units: [UInt16], _ contexts: SpaceContexts) {
     item = run.item
     glyphs = item.level.isRightToLeft ? run.glyphs.reversed() : run.glyphs
@@ -74,8 +74,8 @@ struct RunEnds {
     return .single(nominal: nominal, final: final)
   }
 
-  /// Lookups skip invisible characters and marks, so that their neighbours are neighbours: U+200C is a cluster of
-  /// its own for HarfBuzz, and so are marks whose characters are none.
+  /// Lookups skip invisible characters and marks, so the glyphs on both sides of these are adjacent. U+200C is a
+  /// cluster of its own for HarfBuzz, and so is a mark whose character is not one.
   private func isSkipped(_ scalar: Unicode.Scalar, _ glyph: UInt32) -> Bool {
     ICUProperties.isDefaultIgnorable(scalar) || contexts.instance.face.shapingFace.isMark(glyph)
   }
