@@ -1,7 +1,7 @@
 /// A word with its glyphs, the source of a ``Word``.
 struct ShapedWord {
   let units: [UInt16]
-  /// Those of the word, in logical order.
+  /// The glyph runs of the word, in logical order.
   let runs: [GlyphRun]
   /// The fonts of the runs, by ``TextItem/fontIndex``.
   let instances: [FontInstance]
@@ -11,14 +11,14 @@ struct ShapedWord {
   /// Measures the word.
   ///
   /// - Parameters:
-  ///   - breaks: without pieces, in text order; the last is the end of the word.
-  ///   - contexts: those of the font of spaces.
+  ///   - breaks: the breaks, without their pieces, in text order; the last is the end of the word.
+  ///   - contexts: the contexts of the font of spaces.
   ///   - reshaped: the glyphs of a range at the start or end of a line, shaped separately.
-  /// - Returns: Nil if it cannot be divided at its breaks, or measured separately.
+  /// - Returns: Nil if the word cannot be divided at its breaks, or cannot be measured separately.
   func word(
     dividedAt breaks: [Word.Break], contexts: SpaceContexts, reshaped: (Range<Int>) -> GlyphRun?
   ) -> Word? {
-    // Characters that are invisible in a font have no glyphs in some.
+    // In some fonts, invisible characters have no glyphs.
     guard instances.count < 256, runs.allSatisfy({ !$0.glyphs.isEmpty }), !showsBrokenSyllable,
       let clusters = WordClusters(runs, length: units.count)
     else { return nil }
@@ -33,7 +33,7 @@ struct ShapedWord {
     return word
   }
 
-  /// What lookups see of an end of the word in the font of spaces, of which other fonts have nothing.
+  /// An end of the word as lookups in the font of spaces see it. They see nothing of an end in another font.
   private func end(
     of run: GlyphRun, _ end: KeyPath<RunEnds, Word.End>, _ contexts: SpaceContexts
   ) -> Word.End {
@@ -44,8 +44,8 @@ struct ShapedWord {
 
   /// Whether HarfBuzz has put a dotted circle (U+25CC) into a broken syllable.
   ///
-  /// It numbers syllables from 1 to 15 and around again, and puts no circle into one that happens to have the
-  /// number of the last broken one, so this depends on the whole text.
+  /// It numbers syllables from 1 to 15 cyclically, and puts no circle into a syllable that happens to have
+  /// the number of the last broken one. So the result depends on the whole text.
   private var showsBrokenSyllable: Bool {
     guard !units.contains(0x25CC) else { return false }
     return runs.contains { run in

@@ -24,18 +24,18 @@ struct Word: Sendable {
     var pieces: UInt16 = 0
   }
 
-  /// The effect of a cut inside the word that changes glyphs, in design units of the font beside it.
+  /// The effect of a cut inside the word that changes glyphs, in design units of the font at the cut.
   struct Cut: Sendable, Hashable {
     /// Index into ``Word/breaks``.
     var index: UInt16
-    /// That of the glyphs that change; numbered like those of pieces.
+    /// The font of the glyphs that change, numbered as in ``Piece``.
     var font: UInt8
-    /// A line that starts here and reaches ``startReach`` is as long as if it started at the position of the break
-    /// plus this, with nothing reshaped.
+    /// A line that starts here and reaches ``startReach`` is as long as if it started, with nothing reshaped, at
+    /// the position of the break plus this shift.
     var startShift: Int32
     var startReach: UInt16
-    /// A line that ends here and starts at ``endReach`` or before reaches the visible position of the break plus
-    /// this, without hanging white space.
+    /// A line that ends here and starts at or before ``endReach`` ends, without its hanging white space, at the
+    /// visible position of the break plus this shift.
     var endShift: Int32
     var endReach: UInt16
     /// The advance of the white space that hangs at the end of such a line.
@@ -65,20 +65,20 @@ struct Word: Sendable {
 }
 
 extension Word {
-  /// The most spaces between words that are added up, in a font.
+  /// The maximum number of spaces between two words whose advances are added up, in a font.
   static func spaceLimit(in instance: FontInstance) -> Int {
     min(lengthLimit, max(1, (1 << 29) / instance.unitsPerEm))
   }
 
-  /// Longer rows of letters or of spaces are not likely to be met again.
+  /// Longer sequences of letters or spaces are unlikely to recur.
   static let lengthLimit = 256
 
   /// The same word with other numbers for its fonts.
   ///
-  /// - Parameter numbers: that of each of the word's ``instances``.
+  /// - Parameter numbers: the number for each of the word's ``instances``.
   /// - Returns: The word.
   func numbered(_ numbers: [UInt8]) -> Word {
-    // Nearly all words have the fonts of their style in its order, and need no copies.
+    // Nearly all words have the fonts of their style in the same order, and need no copy.
     guard numbers.indices.contains(where: { numbers[$0] != $0 }) else { return self }
     var word = self
     for index in pieces.indices { word.pieces[index].font = numbers[Int(pieces[index].font)] }
@@ -102,7 +102,7 @@ extension Word {
 struct WordContext: Sendable, Hashable {
   /// The script of characters without a script of their own.
   var script: Script
-  /// The level of the word, or that of its first character.
+  /// The level of the word, or of its first character if the word has several.
   var level: BidiLevel
   /// The number of the word's division, see ``WordFonts/number(of:)``; 0 if it has one level and its
   /// scripts follow from its characters.
@@ -138,7 +138,7 @@ struct WordScripts {
   /// The script that the word passes on to following characters without a script of their own.
   let outgoing: Script
 
-  /// Nil if they depend on the text after the word.
+  /// Nil if the scripts depend on the text after the word.
   init?(_ text: WordText) {
     if let division = text.division {
       runs = division.scripts

@@ -1,10 +1,11 @@
-/// The break opportunities inside a word, or inside several with the spaces between them (UAX #14).
+/// The break opportunities inside a word, or inside several words and the spaces between them (UAX
+/// #14).
 enum WordBreaks {
   /// The offsets at which a line may end.
   ///
   /// - Parameters:
   ///   - units: the word.
-  ///   - fonts: those of the style, whose language selects the rules.
+  ///   - fonts: the fonts of the style, whose language selects the rules.
   /// - Returns: In ascending order; the last is the end of the word.
   static func ends(of units: [UInt16], _ fonts: borrowing WordFonts) -> [Int] {
     var ends: [Int] = []
@@ -21,7 +22,7 @@ enum WordBreaks {
     return ends
   }
 
-  /// Appends those inside a word without ICU.
+  /// Appends the offsets inside a word, without ICU.
   ///
   /// - Returns: False if ICU must decide.
   private static func append(

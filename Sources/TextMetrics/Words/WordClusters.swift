@@ -8,7 +8,8 @@ struct WordClusters {
     var visible = 0
     /// The cluster at the break.
     var end = 0
-    /// The font of a cluster that the break divides: the text after it has the font too, but no advance.
+    /// The font of a cluster that the break divides. The rest of the cluster has this font too, but no
+    /// advance.
     var dividedFont: UInt8?
   }
 
@@ -26,11 +27,11 @@ struct WordClusters {
   /// In logical order; the last is the end of the word.
   private var entries: [Entry]
 
-  /// Nil for runs that are wider than words may be.
+  /// Nil if the runs are wider than a word may be.
   ///
   /// - Parameters:
-  ///   - runs: the word's, in logical order.
-  ///   - length: that of the word, in UTF-16 code units.
+  ///   - runs: the runs of the word, in logical order.
+  ///   - length: the length of the word, in UTF-16 code units.
   init?(_ runs: [GlyphRun], length: Int) {
     guard runs.reduce(0, { $0 + $1.absoluteAdvance }) < 1 << 30 else { return nil }
     entries = []
@@ -57,10 +58,10 @@ struct WordClusters {
   /// Divides the word at its breaks.
   ///
   /// - Parameters:
-  ///   - breaks: without pieces, in text order; the last is the end of the word.
-  ///   - word: receives the pieces, the breaks with theirs, and the cuts.
+  ///   - breaks: the breaks, without their pieces, in text order; the last is the end of the word.
+  ///   - word: receives the pieces, the breaks with their numbers of pieces, and the cuts.
   ///   - reshaped: the glyphs of a range at the start or end of a line, shaped separately.
-  /// - Returns: False if one is within a cluster wider than an em; see ``SharedTextFonts/edgeAllowance``.
+  /// - Returns: False if a break is within a cluster wider than an em; see ``SharedTextFonts/edgeAllowance``.
   func divide(
     at breaks: [Word.Break], into word: inout Word, reshaped: (Range<Int>) -> GlyphRun?
   ) -> Bool {
@@ -126,8 +127,8 @@ struct WordClusters {
     return .edged
   }
 
-  /// The effect of a cut inside the word on both sides; nil if it extends to clusters of several fonts, whose
-  /// advances are in units of their own.
+  /// The effect of a cut inside the word on both sides; nil if it extends to clusters in several fonts, whose
+  /// units differ.
   private func cut(
     _ wordBreak: Word.Break, at place: Place, cluster: Int, reshaped: (Range<Int>) -> GlyphRun?
   ) -> Word.Cut? {
@@ -139,7 +140,7 @@ struct WordClusters {
     guard entries[touched].allSatisfy({ $0.font == entries[cluster].font }) else { return nil }
     let (reach, back) = (entries[after.end].start, entries[before.end].start)
     let start = entries[before.end].position
-    // Of damaged fonts, the advances of reshaped glyphs wrap around, and so do sums with them.
+    // In damaged fonts, the advances of reshaped glyphs may wrap around, and so may sums of them.
     let end = start &+ before.run.advance(over: back..<offset)
     let visible =
       back < visibleEnd
@@ -155,9 +156,9 @@ struct WordClusters {
 
   /// The glyphs on one side of a cut, reshaped.
   private struct Changes {
-    /// The first cluster after the cut that stays as it is, or the start of those before it that change.
+    /// After the cut, the first cluster that stays as it is; before it, the first of those that change.
     var end: Int
-    /// Glyphs from the cut to there or farther.
+    /// The glyphs between the cut and there, or farther.
     var run: GlyphRun
   }
 
@@ -175,7 +176,7 @@ struct WordClusters {
   }
 
   /// - Parameters:
-  ///   - clusters: those past the cut, up to the end of their run or farther.
+  ///   - clusters: the clusters past the cut, up to the end of their run or farther.
   ///   - reshaped: the glyphs between the cut and a cluster.
   /// - Returns: Nil if the glyphs cannot be reshaped.
   private func changes(

@@ -1,8 +1,8 @@
-/// Whether HarfBuzz has the same characters for a word alone as for the word in its text.
+/// Whether HarfBuzz turns a word alone into the same characters as the word in its text.
 ///
-/// In the scripts of South and Southeast Asia HarfBuzz takes all characters apart that can be, and puts them together
-/// again only if there is a mark somewhere after the first character of a run. So the glyphs of a word without
-/// marks may depend on a mark in another word. In other scripts HarfBuzz keeps characters that the font has.
+/// In the scripts of South and Southeast Asia, HarfBuzz decomposes every character that can be decomposed, and
+/// recomposes them only if there is a mark somewhere after the first character of the run. So the glyphs of a word
+/// without marks may depend on a mark in another word. In other scripts HarfBuzz keeps characters that the font has.
 enum WordComposition {
   /// - Complexity: O(*n*); looks up the characters of those scripts.
   static func isIndependent(_ units: borrowing [UInt16]) -> Bool {
@@ -12,14 +12,14 @@ enum WordComposition {
       let start = position
       let scalar = CodePoints.scalar(at: &position, in: units, before: units.count)
       guard scalar.value >= firstAffected, !isKept(scalar) else { continue }
-      // With a mark of its own, the word has no need of others.
+      // A word with a mark of its own does not depend on others.
       if start > 0, isMark(scalar) { return true }
       comesApart = comesApart || !ICUProperties.isInertToDecomposition(scalar)
     }
     return !comesApart
   }
 
-  /// The first of the Brahmic scripts; before are Latin, Greek, Cyrillic, Hebrew and Arabic.
+  /// The start of the Brahmic scripts, after Latin, Greek, Cyrillic, Hebrew and Arabic.
   private static let firstAffected: UInt32 = 0x0900
 
   /// The blocks from Latin Extended Additional to ideographs, Hangul, the compatibility forms, and signs.

@@ -42,8 +42,8 @@ struct WordFinder: ~Copyable {
     return found(token, units, context: context, lastLevel: context.level, fonts: &fonts)
   }
 
-  /// A word with the levels of its first and last character, and with its levels and scripts if these do not follow
-  /// from its characters.
+  /// Finds a word by the levels of its first and last character, and by its division if its levels and scripts do
+  /// not follow from its characters.
   private mutating func found(
     _ token: WordToken, _ units: borrowing [UInt16], context: WordContext, lastLevel: BidiLevel,
     division: WordDivision? = nil, fonts: inout WordFonts
@@ -99,7 +99,7 @@ struct WordFinder: ~Copyable {
 }
 
 extension WordDivision {
-  /// The context in which a word divides like this without help; nil if there is none.
+  /// The context in which the characters of a word alone give this division; nil if there is none.
   fileprivate func context(
     of token: WordToken, in units: borrowing [UInt16]
   ) -> WordContext? {

@@ -50,13 +50,13 @@ struct WordFonts {
   let spaceContexts: SpaceContexts
   /// The index of the font of U+0020.
   private(set) var spaceFont: UInt8 = 0
-  /// The font's own instance, then those of fallback fonts.
+  /// The instance of the font itself, then those of fallback fonts.
   private(set) var instances: [FontInstance]
   private(set) var table = WordTable()
   private var fallback: FontFallback
   /// The index plus one of the font of each code unit that is a grapheme cluster; 0 if not known.
   private var fontsOfUnits = UnitTable<UInt8>.Owner()
-  /// The index of the font of each grapheme cluster of two code units, by these.
+  /// The index of the font of each grapheme cluster of two code units, by the two units.
   private var fontsOfPairs = UnitPairTable<UInt8>()
   /// Whether some fallback fonts vary with the size.
   private var hasSizedFallback = false
@@ -71,7 +71,7 @@ struct WordFonts {
   /// - Parameters:
   ///   - style: one of the styles of the words; they may differ in size.
   ///   - library: the library for fallback fonts.
-  ///   - resources: those of the workspace.
+  ///   - resources: the resources of the workspace.
   ///   - known: the fonts of other styles, whose rules for spaces may be the same.
   init(
     _ style: TextStyle, library: FontLibrary, resources: WordResources, known: [WordFonts]
@@ -111,7 +111,8 @@ struct WordFonts {
 
   // MARK: Fonts
 
-  /// Whether a font was met that has no index, since there are too many. Then nothing is known of text in it.
+  /// Whether a font has been found that has no index, since there are too many. Nothing is known of text in
+  /// it.
   private(set) var lacksFont = false
 
   private static let fontCapacity = 0xF0
@@ -138,7 +139,7 @@ struct WordFonts {
     return instances.count - 1
   }
 
-  /// Adds the fonts that other threads have met.
+  /// Adds the fonts that other threads have found.
   mutating func addFontsOfOthers() { instances = numbers.numbered(instances) }
 
   /// The font of a character that is a grapheme cluster and requests no emoji presentation.
@@ -183,13 +184,13 @@ struct WordFonts {
     !lacksFont && (!hasSizedFallback || style.font.pointSize == self.style.font.pointSize)
   }
 
-  /// Whether a word is the same in all styles that share ``number``: one that falls back to a font of one
-  /// size is not, unless they all have that size.
+  /// Whether a word is the same in all styles that share ``number``: a word that falls back to a font of
+  /// one size is not, unless all these styles have that size.
   func isForAllSizes(_ word: Word) -> Bool {
     instances[0].key.trackingSize != nil || !word.instances.contains(where: \.isSized)
   }
 
-  /// Whether text in a style can be divided at spaces at all, by what is known here.
+  /// Whether text in a style can be divided at spaces at all, as far as is known here.
   func canDivide(_ style: TextStyle) -> Bool { !rules.isWhole && isFor(style) }
 
   // MARK: Words
@@ -259,7 +260,7 @@ struct WordFonts {
   /// The approximate size of the words and letters, in bytes.
   var byteCount: Int { bytes.value }
 
-  /// Forgets the words and letters.
+  /// Clears the words and letters.
   mutating func removeAll() {
     table = WordTable()
     divisions = [:]
@@ -273,7 +274,7 @@ struct WordFonts {
   }
 }
 
-/// An object as a key: kept alive, and equal to itself alone.
+/// An object as a key: kept alive, and equal only to itself.
 struct Identity<Object: AnyObject>: Hashable {
   let object: Object
 

@@ -8,7 +8,7 @@ struct WordParagraph {
   /// What follows from the characters; nil if it was taken to be plain.
   let traits: ParagraphTraits?
 
-  /// A paragraph that is taken to be plain, by its characters up to the first that has a script.
+  /// A paragraph that is taken to be plain, judging by its characters up to the first that has a script.
   ///
   /// - Parameters:
   ///   - start: the start of the paragraph.
@@ -202,14 +202,15 @@ struct ParagraphTraits {
   /// ICU's number for the first script.
   private var firstNumber: UInt8?
   private(set) var hasSeveralScripts = false
-  /// Whether a character shared by some scripts comes before the first one that has a script: there is none
-  /// for it to take.
+  /// Whether a character shared by some scripts comes before the first one that has a script: there is no
+  /// script for it to take.
   private(set) var sharedComesFirst = false
-  /// What closes each bracket that is open at the end.
+  /// The closing character of each bracket that is open at the end.
   private var openBrackets: [Unicode.Scalar] = []
-  /// Whether a bracket is closed that was not opened last.
+  /// Whether a closing bracket does not match the last one that was opened.
   private(set) var closesMore = false
-  /// Whether it has directional embeddings, overrides or isolates, or more brackets than can be open.
+  /// Whether it has directional embeddings, overrides or isolates, or more open brackets than the algorithm
+  /// allows.
   private var isOpenEnded = false
 
   /// Nil for a line with controls.

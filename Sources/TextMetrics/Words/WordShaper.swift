@@ -26,7 +26,7 @@ struct WordShaper: ~Copyable {
 // MARK: - Plain words
 
 extension WordShaper {
-  /// Nil for a word of which parts are invisible or hang at the ends of lines.
+  /// Nil for a word with parts that are invisible or hang at the ends of lines.
   private mutating func plainWord(
     _ text: WordText, _ scripts: WordScripts, fonts: inout WordFonts
   ) -> Word? {
@@ -53,7 +53,8 @@ extension WordShaper {
     GraphemeClusters.forEachEnd(of: text.units, in: text.units.indices) { clusterEnds.append($0) }
   }
 
-  /// The parts of a word in one level, script and font (see ``Itemizer``), whose fonts are added to some.
+  /// The parts of a word in one level, script and font (see ``Itemizer``). Their fonts are added to
+  /// `instances`.
   private func items(
     of text: WordText, _ scripts: WordScripts, _ fonts: inout WordFonts,
     to instances: inout [FontInstance]

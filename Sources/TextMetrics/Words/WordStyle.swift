@@ -7,7 +7,7 @@ struct WordStyle {
     let defaults: StyledTextDefaults
     let library: FontLibrary
     private let libraryGeneration: Int
-    /// That of the style, in which many styles differ and nothing else.
+    /// The language of the style; many styles differ in nothing else.
     private let language: String?
 
     init(_ defaults: StyledTextDefaults, _ library: FontLibrary) {
@@ -27,7 +27,7 @@ struct WordStyle {
       }
     }
 
-    /// Whether the style applies to texts of a given one.
+    /// Whether this is the key of a given style.
     func isFor(
       _ style: TextStyle, _ paragraphStyle: ParagraphStyle, library: FontLibrary
     ) -> Bool {
@@ -35,7 +35,7 @@ struct WordStyle {
         && defaults.are(style, paragraphStyle) && isCurrent
     }
 
-    /// Whether the library finds the same fonts as when the style was met.
+    /// Whether the library finds the same fonts as when the key was made.
     var isCurrent: Bool { libraryGeneration == library.generation }
   }
 
@@ -46,7 +46,8 @@ struct WordStyle {
   let breaksAtWordsAlone: Bool
   /// The fonts at the size of the style.
   private(set) var sharedFonts: SharedTextFonts
-  /// The fonts of the lines so far that began in a script, or of the last one. Few, so looked at one by one.
+  /// For each script, the fonts of the lines so far that began in it, or of the last one. Few, so searched one by
+  /// one.
   private var usualFonts: [(script: Script, fonts: FontSet)] = []
   private var scales = LineScales()
   private var paragraphs: [PreparedParagraph] = []
@@ -63,7 +64,7 @@ struct WordStyle {
 
   /// The paragraph of a level, shared by all texts.
   mutating func paragraph(_ level: BidiLevel) -> PreparedParagraph {
-    // By their indices: elements of a loop are copied, with their references counted.
+    // By index: a loop over the elements would copy them, and count their references.
     for index in paragraphs.indices where paragraphs.span[index].baseLevel == level {
       return paragraphs[index]
     }
@@ -93,8 +94,8 @@ struct WordStyle {
       library: key.library, defaults: key.defaults, searches: [fonts.search])
   }
 
-  /// Notes the fonts of a line that began in a script. Lines with fewer fonts can be converted from units of all of
-  /// them, if advances are whole numbers of such units.
+  /// Notes the fonts of a line that began in a script. Lines with fewer fonts can be converted from the units of
+  /// all these fonts, if advances are whole numbers of them.
   mutating func note(_ fonts: FontSet, in script: Script) {
     let index = usualFonts.firstIndex { $0.script == script }
     let all = fonts.union(index.map { usualFonts[$0].fonts } ?? FontSet())
@@ -102,7 +103,7 @@ struct WordStyle {
     if let index { usualFonts[index].fonts = usual } else { usualFonts.append((script, usual)) }
   }
 
-  /// The fonts that a line is likely to have which begins in a script.
+  /// The fonts that a line beginning in a script is likely to have.
   func expectedFonts(in script: Script) -> FontSet {
     for known in usualFonts where known.script == script { return known.fonts }
     return FontSet(0)
@@ -116,17 +117,17 @@ struct WordStyle {
 
 /// The units of lines in some of the fonts of a text.
 struct LineScales {
-  /// Few, so looked at one by one.
+  /// Few, so searched one by one.
   private var known: [(fonts: FontSet, scale: LineScale)] = []
 
   /// The line units for some fonts; the set must not exceed its capacity.
   ///
   /// - Parameters:
   ///   - fonts: the fonts.
-  ///   - all: those of the text, the same ones each time.
+  ///   - all: the fonts of the text, the same ones each time.
   /// - Returns: Their units.
   mutating func scale(of fonts: FontSet, in all: [PreparedFont]) -> LineScale {
-    // By their indices, like the paragraphs of a style.
+    // By index, like the paragraphs of a style.
     for index in known.indices where known.span[index].fonts == fonts { return known[index].scale }
     let scale = LineScale(fonts, of: all)
     if known.count == Self.capacity { known = [] }
@@ -161,31 +162,31 @@ struct LineScale {
     isWhole = set.indices.allSatisfy { factors[$0] == factors[$0].rounded() }
   }
 
-  /// The same as a whole number, if it is one for each font.
+  /// The factor as a whole number, if it is one for every font.
   @inline(__always)
   func wholeFactor(of font: UInt8) -> Int? {
     let factor = self.factor(of: font)
     return isWhole && factor < 0x1p31 ? Int(factor) : nil
   }
 
-  /// The scale for a style of several.
+  /// The scale for one of several styles.
   ///
   /// - Parameter firstFont: the index in the text of the style's first font.
-  /// - Returns: One that takes the numbers that fonts have in the style.
+  /// - Returns: A scale that accepts the numbers that fonts have in the style.
   func ofStyle(firstFont: Int) -> LineScale {
     var scale = self
     scale.firstFont = firstFont
     return scale
   }
 
-  /// Line units per design unit of a font of the style; 1 for a font that was met later.
+  /// Line units per design unit of a font of the style; 1 for a font that was found later.
   @inline(__always)
   func factor(of font: UInt8) -> Double {
     let index = Int(font) &+ firstFont
     return index < factors.count ? factors[index] : 1
   }
 
-  /// A font of the style among those of the text.
+  /// A font of the style, as a set of the text's fonts.
   @inline(__always)
   func fonts(of font: UInt8) -> FontSet { FontSet(Int(font) &+ firstFont) }
 }

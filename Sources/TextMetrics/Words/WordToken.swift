@@ -1,5 +1,5 @@
-/// A maximal run of text without spaces (U+0020), or several with the spaces between them, and what follows from
-/// its single characters.
+/// A maximal run of text without spaces (U+0020), or several such runs and the spaces between them, and what
+/// follows from its single characters.
 struct WordToken {
   private var first32: Int32
   private var end32: Int32
@@ -98,9 +98,9 @@ extension WordToken {
   var end: Int { Int(end32) }
   var range: Range<Int> { start..<end }
 
-  /// Whether the token depends on its surroundings: it forms a cluster with a space beside it, hangs at the
-  /// end of a line like one, lets lookups see past its end, or has a mark on a character without a script,
-  /// which shapers may treat as a broken syllable in isolation but not elsewhere.
+  /// Whether the token depends on its surroundings: it forms a cluster with a space next to it, hangs at the end
+  /// of a line like one, lets lookups see past its end, or has a mark on a character without a script, which
+  /// shapers may treat as a broken syllable in isolation but not elsewhere.
   func dependsOnSurroundings(isFirst: Bool) -> Bool {
     if first.contains(.joinsPrevious), !isFirst { return true }
     if last.contains(.joinsNext) || hasMarkWithoutScript { return true }
