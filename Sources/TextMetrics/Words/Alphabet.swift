@@ -5,11 +5,11 @@
 final class Alphabet {
   /// The tables that the pass over a text reads. Their alphabet must outlive them.
   struct Tables: BitwiseCopyable {
-    /// The number of each code unit; 0 if it has not been met.
+    /// The number of each code unit; 0 if it has not been seen.
     let numbers: UnitTable<UInt8>
-    /// By number; see ``Letter``.
+    /// The properties of each letter, by its number; see ``Letter``.
     let letters: UnitTable<UInt32>
-    /// By pair of numbers, see ``Pair``; 0 if it has not been met.
+    /// The contribution of each pair of letters, by their numbers, see ``Pair``; 0 if it has not been seen.
     let pairs: UnitTable<Int32>
     /// The spaces after text in the script.
     let spaces: WordSpaces.Tables
@@ -26,14 +26,14 @@ final class Alphabet {
   private let memory = (
     UnitTable<UInt8>.Owner(), UnitTable<UInt32>.Owner(), UnitTable<Int32>.Owner()
   )
-  /// A code unit of each letter.
+  /// A code unit of each letter, by its number.
   private var units = [UInt16](repeating: 0, count: Int(firstLetter))
   private var loners: [Loner: UInt8] = [:]
   private let bytes: ByteCount
 
   /// - Parameters:
-  ///   - script: that of all letters.
-  ///   - isRightToLeft: whether they run from right to left.
+  ///   - script: the script of all letters.
+  ///   - isRightToLeft: whether the letters run from right to left.
   ///   - bytes: receives the size of what is kept here.
   init(script: Script, isRightToLeft: Bool, bytes: ByteCount? = nil) {
     self.script = script
@@ -52,7 +52,7 @@ final class Alphabet {
   }
 
   private static let baseByteCount = 1 << 16
-  /// A row of each table of pairs of letters.
+  /// The size of one row in each table of letter pairs.
   private static let bytesPerLetter =
     (1 << 8) * (MemoryLayout<Int32>.stride + 2 * MemoryLayout<UInt16>.stride)
 }
@@ -67,7 +67,7 @@ extension Alphabet {
   static let space: UInt8 = 3
   /// The lowest number of a letter.
   static let firstLetter: UInt8 = 4
-  /// In a pair, what comes before the first letter of a run, and after its last one.
+  /// Stand in a pair for what is before the first letter of a run, and after its last one.
   static let start: UInt8 = 0
   static let end: UInt8 = 0
 
@@ -86,20 +86,20 @@ extension Alphabet {
         | (traits.contains(.isBracket) ? Self.bracketBit : 0)
     }
 
-    /// A letter that stands for all that are like it and begin no pairs.
+    /// The letter as one that stands for all letters like it that begin no pairs.
     fileprivate var asLoner: Letter { Letter(bits: bits | Self.lonerBit) }
 
     private static let bracketBit: UInt32 = 1 << 24
     private static let lonerBit: UInt32 = 1 << 25
 
-    /// Its index in ``WordFonts``.
+    /// The index of its font in ``WordFonts``.
     var font: UInt8 { UInt8(truncatingIfNeeded: bits) }
     /// See ``LineBreakMachine/Column``.
     var column: UInt8 { UInt8(truncatingIfNeeded: bits >> 8) }
     var lineBreakClass: LineBreakClass {
       LineBreakClass(rawValue: Int32(bits >> 16 & 0xFF)) ?? .unknown
     }
-    /// Whether a letter, or any of some letters whose bits are united, is a bracket.
+    /// Whether a letter, or any of several letters whose bits are combined, is a bracket.
     var isBracket: Bool { bits & Self.bracketBit != 0 }
     fileprivate var isLoner: Bool { bits & Self.lonerBit != 0 }
     /// See ``Pair/endsInPlainLetter``.
@@ -132,13 +132,13 @@ extension Alphabet {
     /// The start of a word, before its first letter.
     fileprivate static let nothing = Pair(bits: knownBit)
 
-    /// The pair with the note whether its second letter is plain.
+    /// The pair, marked if its second letter is plain.
     fileprivate func ending(inPlain isPlain: Bool) -> Pair {
       let mayBePlain = bits & (Self.noSumBit | Self.linkedBit | Self.unsteadyBit) == 0
       return Pair(bits: isPlain && mayBePlain ? bits | Self.plainBit : bits & ~Self.plainBit)
     }
 
-    /// The pair with the note that patterns may change what it contributes.
+    /// The pair, marked as one whose contribution patterns may change.
     fileprivate var asUnsteady: Pair { Pair(bits: bits & ~Self.plainBit | Self.unsteadyBit) }
 
     private static let knownBit: Int32 = 1
@@ -151,12 +151,12 @@ extension Alphabet {
 
     @inline(__always) var isKnown: Bool { bits & Self.knownBit != 0 }
     fileprivate var isOfSharedNumber: Bool { bits == Self.ofSharedNumber.bits }
-    /// Whether the pair is no sum, or some pairs whose bits are united are none together.
+    /// Whether the pair is not a sum, or several pairs whose bits are combined are not a sum together.
     @inline(__always) var isNoSum: Bool {
       let isUnsteadyLink = Self.linkedBit | Self.unsteadyBit
       return bits & Self.noSumBit != 0 || bits & isUnsteadyLink == isUnsteadyLink
     }
-    /// Whether patterns change no advance of the pair, or of any of some pairs whose bits are united.
+    /// Whether patterns change no advance of the pair, or of any of several pairs whose bits are combined.
     @inline(__always) var isSteady: Bool { bits & Self.unsteadyBit == 0 }
     /// Whether the pair is a steady sum that no pattern links, and its second letter is plain: in the font of spaces,
     /// with no line break between it and other letters, and no bracket.
@@ -165,7 +165,7 @@ extension Alphabet {
     @inline(__always) var advance: Int { Int(bits >> 5) }
   }
 
-  /// The properties of letters that begin no pairs and differ in nothing.
+  /// The properties by which letters that begin no pairs share one number.
   private struct Loner: Hashable {
     var bits: UInt32
     /// The letter at the end of a word; see ``Pair``.
@@ -191,7 +191,7 @@ extension Alphabet {
   private func number(
     of unit: UInt16, _ traits: UnitTraits, _ fonts: inout WordFonts
   ) -> UInt8 {
-    // Text from left to right that may contain such characters has to be analyzed as a whole.
+    // Left-to-right text that may contain such characters must be analyzed as a whole.
     let isLeftToAnalysis = traits.contains(.mayRaiseLevel) && !isRightToLeft
     guard !traits.isLeftToWords, !isLeftToAnalysis else { return Self.noLetter }
     if traits.contains(.hasScript) {
@@ -218,8 +218,8 @@ extension Alphabet {
     return number
   }
 
-  /// A letter at the start of a word, and at the end of one: steady if patterns change no advance there, nor the
-  /// kerning with a space beside it.
+  /// The pairs of a letter with the start of a word and with the end of one. They are steady if patterns change no
+  /// advance there, nor the kerning with a space next to the letter.
   private func ends(
     of unit: UInt16, _ letter: Letter, mayMeetSpace: Bool, _ fonts: inout WordFonts
   ) -> (start: Pair, end: Pair) {
@@ -235,10 +235,10 @@ extension Alphabet {
     )
   }
 
-  /// Whether a letter that begins no pairs may have a number that others like it have too.
+  /// Whether a letter that begins no pairs may share its number with others like it.
   ///
-  /// No sum is known of a letter before such a number, so letters have numbers of their own as long as there are
-  /// enough. From the CJK radicals on (U+2E80) come kana, Hangul and ideographs, of which there are too many.
+  /// The sum of a letter before a shared number is not known, so letters have numbers of their own as long as there
+  /// are enough. From the CJK radicals (U+2E80) on, there are too many: kana, Hangul and ideographs.
   private func mayShareNumber(_ unit: UInt16) -> Bool { unit >= 0x2E80 || units.count > 1 << 7 }
 
   /// Whether a character shared by some scripts is used with this one.
@@ -260,12 +260,12 @@ extension Alphabet {
     return number
   }
 
-  /// A pair of letters that the table of pairs does not know, or that depends on which of some letters the second
-  /// one is.
+  /// A pair of letters that the table of pairs does not know, or that depends on which of the letters that share its
+  /// number the second one is.
   ///
   /// - Parameters:
   ///   - letter: the number of the first letter.
-  ///   - next: that of the second one.
+  ///   - next: the number of the second one.
   ///   - nextUnit: the second letter.
   ///   - fonts: the fonts of the style.
   /// - Returns: The pair.
@@ -279,7 +279,7 @@ extension Alphabet {
       letters(in: self.letter(letter).font, &fonts).part(unit(letter), before: nextUnit))
   }
 
-  /// Measures a pair of letters that has not been met.
+  /// Measures a pair of letters that has not been seen.
   private func meet(_ letter: UInt8, before next: UInt8, _ fonts: inout WordFonts) -> Pair {
     let second = self.letter(next)
     var pair = measured(letter, before: next, &fonts)
@@ -305,7 +305,7 @@ extension Alphabet {
 }
 
 extension UnitTraits {
-  /// Whether a character depends on more than the letters beside it.
+  /// Whether a character depends on more than the letters next to it.
   fileprivate var isLeftToWords: Bool {
     contains(.isSpecial) || contains(.isSurrogate) || contains(.combines)
       || contains(.joinsPrevious) || contains(.joinsNext) || contains(.isIgnorable)

@@ -9,7 +9,7 @@ struct LetterSum {
     var font: UInt8
     /// Whether a line may end after it.
     var isBreak: Bool
-    /// How much of the advance is kerning with the next letter, which a line that ends here does not have.
+    /// How much of the advance is kerning with the next letter, which a line that ends here lacks.
     var kerning: Int
   }
 
@@ -27,7 +27,7 @@ struct LetterSum {
   struct End {
     /// Its number in the alphabet.
     var letter: UInt8
-    /// The number of the letter beside it; ``Alphabet/end`` if that has another font or script.
+    /// The number of the letter next to it; ``Alphabet/end`` if that letter has another font or script.
     var neighbor = Alphabet.end
     /// The index of the alphabet in ``WordFonts``.
     var alphabet: Int
@@ -40,9 +40,9 @@ struct LetterSum {
   var font: UInt8
   var first: End
   var last: End
-  /// The properties of all letters, united.
+  /// The combined properties of all letters.
   var letterBits: UInt32
-  /// Whether patterns change no advance of it, nor the kerning with spaces beside it.
+  /// Whether patterns change none of its advances, nor its kerning with spaces next to it.
   var isSteady: Bool
 }
 
@@ -56,7 +56,7 @@ struct LetterAdder: ~Copyable {
   /// - Parameters:
   ///   - units: the text.
   ///   - start: the start of the word.
-  ///   - scripts: those of the paragraph.
+  ///   - scripts: the scripts of the paragraph.
   ///   - fonts: the fonts of the text.
   /// - Returns: The letters up to a space or a line terminator; nil if the word is not a sum.
   mutating func sum(
@@ -95,7 +95,7 @@ private struct Summation {
   private let start: Int
   private var alphabet: Int
   private var tables: Alphabet.Tables
-  /// The end of the letters in the font and script of the first one; -1 if it has not been met.
+  /// The end of the letters in the font and script of the first one; -1 if it has not been reached.
   private var firstRunEnd = -1
   /// The start of the letters in the font and script of the last one.
   private var runStart: Int
@@ -105,7 +105,7 @@ private struct Summation {
   /// The advance of the current part, up to the last letter.
   private var advance = 0
   private var font = UInt8.max
-  /// The properties of the letters and of their pairs, united.
+  /// The combined properties of the letters, and those of their pairs.
   private var letterBits: UInt32 = 0
   private var pairBits: Int32 = 0
   private var breaks: UInt8
@@ -207,7 +207,7 @@ private struct Summation {
 }
 
 extension Alphabet.Tables {
-  /// A letter at the end of a run; nothing at the start of one.
+  /// The pair of a letter with the end of a run; contributes nothing at the start of one.
   @inline(__always)
   func end(of letter: UInt8) -> Alphabet.Pair {
     Alphabet.Pair(bits: pairs[letter, Alphabet.end])
@@ -215,11 +215,11 @@ extension Alphabet.Tables {
 }
 
 extension LetterSum.Part {
-  /// The effect of a cut after it, which takes the kerning away from the line before.
+  /// The effect of a cut after the part, which takes the kerning away from the line before it.
   ///
   /// - Parameters:
   ///   - opportunity: the index of the opportunity.
-  ///   - position: that of the opportunity.
+  ///   - position: the position of the opportunity.
   ///   - factor: line units per design unit.
   /// - Returns: The edge.
   func edge(_ opportunity: Int, at position: Double, _ factor: Double) -> BreakTable.Edge {

@@ -1,13 +1,13 @@
 /// Reads words that are sums of letters in one font and script, without breaks inside, and the single spaces between
 /// them: nearly all words of most texts.
 struct PlainWordReader {
-  /// A word. Few numbers, so that they stay in registers.
+  /// A word, in so few numbers that they stay in registers.
   struct Word {
     /// UTF-16 offset of its end in the text.
     let end: Int
     /// In design units.
     let advance: Int
-    /// The properties of all letters that are not plain, united.
+    /// The combined properties of all letters that are not plain.
     let letterBits: UInt32
     /// See ``LetterSum/isSteady``.
     let isSteady: Bool
@@ -16,14 +16,14 @@ struct PlainWordReader {
     let last: UInt16
   }
 
-  /// Those of the alphabet of all letters.
+  /// The tables of the alphabet of all letters.
   let tables: Alphabet.Tables
   /// The font of all letters.
   let font: UInt8
   /// Finds breaks inside words.
   let lineBreaks: LineBreakMachine
 
-  /// The word at an offset; nil if it is not plain, or something of it has not been met.
+  /// The word at an offset; nil if it is not plain, or a part of it has not been seen yet.
   @inline(__always)
   func word(at start: Int, in units: Span<UInt16>) -> Word? {
     var letters = Letters(at: start)
@@ -60,7 +60,7 @@ struct PlainWordReader {
   }
 
   /// The index of the joint of a single space between the end of a word and the start of the next one, by their
-  /// numbers; nil if it has not been met, or depends on more than the ends.
+  /// numbers; nil if it has not been seen yet, or depends on more than the ends.
   @inline(__always)
   func jointIndex(after end: UInt16, before start: UInt16) -> UInt16? {
     let index = tables.spaces.index(end, start)
@@ -86,17 +86,17 @@ private struct Letters {
   private(set) var last = Alphabet.start
   /// The advance up to the last letter, in design units.
   private(set) var advance = 0
-  /// The properties of all letters that are not plain, and of the pairs that end with them, united.
+  /// The combined properties of all letters that are not plain, and those of the pairs that end with them.
   private(set) var bits: UInt32 = 0
   private(set) var pairBits: Int32 = 0
 
   @inline(__always)
   init(at start: Int) { position = start }
 
-  /// Reads plain letters, up to anything else.
+  /// Reads plain letters, up to the first other character.
   @inline(__always)
   mutating func readPlain(in units: Span<UInt16>, _ tables: Alphabet.Tables) {
-    // Compared without a sign, which says that it is no less than 0.
+    // An unsigned comparison also shows that the position is not negative.
     while UInt(bitPattern: position) < UInt(bitPattern: units.count) {
       let number = tables.numbers[units[position]]
       let pair = Alphabet.Pair(bits: tables.pairs[last, number])
@@ -110,8 +110,8 @@ private struct Letters {
   /// Reads any letter.
   ///
   /// - Parameters:
-  ///   - number: that of the letter.
-  ///   - reader: has its tables.
+  ///   - number: the number of the letter.
+  ///   - reader: the reader, which has the tables.
   ///   - breaks: the state of the line break machine.
   /// - Returns: False if the word is not plain.
   @inline(__always)
@@ -135,11 +135,11 @@ struct PlainWordRun {
   /// UTF-16 offset of the next word, if there is one.
   fileprivate(set) var position: Int
   fileprivate(set) var count = 0
-  /// The properties of all letters that are not plain, united.
+  /// The combined properties of all letters that are not plain.
   fileprivate(set) var letterBits: UInt32 = 0
   /// The number of the end of the last word in the ``WordSpaces`` of the alphabet; 0 at the start of the line.
   fileprivate(set) var end: UInt16
-  /// The same of the word before it.
+  /// The number of the end of the word before it.
   fileprivate(set) var endBefore: UInt16
   /// The last word, and whether it is steady.
   fileprivate(set) var last: Range<Int>
@@ -150,13 +150,13 @@ struct PlainWordRun {
   fileprivate let first: LineWriter.PlainState
   /// The advance of the last word, in design units.
   fileprivate var lastAdvance = 0
-  /// The index of the joint before it; 0 at the start of the line.
+  /// The index of the joint before the last word; 0 at the start of the line.
   fileprivate var lastJoint: UInt16 = 0
 
   /// - Parameters:
   ///   - start: the start of the line, or the offset after the space after a word.
   ///   - end: the number of the end of that word; 0 at the start of the line.
-  ///   - state: that of the line before the space.
+  ///   - state: the state of the line before the space.
   init(from start: Int, after end: UInt16, _ state: LineWriter.PlainState) {
     position = start
     self.end = end
@@ -181,7 +181,7 @@ extension PlainWordRun {
     }
     before.isExact = first.isExact && before.edgeCount == first.edgeCount
     before.fonts = scale.fonts
-    // Nothing has taken the fonts before the words yet.
+    // No opportunity has taken the fonts before the words yet.
     if before.opportunityCount == first.opportunityCount { before.fonts.formUnion(first.fonts) }
     return before
   }
@@ -198,7 +198,7 @@ extension LineWriter {
     var isExact: Bool
   }
 
-  /// What plain words are read with, and written in.
+  /// The reader of plain words, and the units in which they are written.
   struct PlainScale {
     let reader: PlainWordReader
     /// Line units per design unit.
@@ -228,7 +228,7 @@ extension LineWriter {
     resume(run.state)
   }
 
-  /// - Returns: Whether only the room for opportunities has ended.
+  /// - Returns: Whether it stopped only because there was no more room for opportunities.
   @inline(__always)
   private static func write(
     _ words: inout PlainWordRun, _ scale: PlainScale, _ units: Span<UInt16>,

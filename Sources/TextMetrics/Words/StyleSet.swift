@@ -1,6 +1,6 @@
-/// The styles of a text in several of them, and the fonts of all.
+/// The styles of a text in several styles, and all of their fonts.
 ///
-/// Each font belongs to one style: two styles that fall back to the same font have it twice, with numbers of their own.
+/// Each font belongs to one style: if two styles fall back to the same font, it is here twice, with two numbers.
 struct StyleSet {
   /// A style of the text.
   struct Member {
@@ -22,7 +22,7 @@ struct StyleSet {
   private let keys: [WordStyle.Key]
   private var scales = LineScales()
 
-  /// - Parameter styles: one of each font, all in one language.
+  /// - Parameter styles: one style for each font, all in one language.
   init(_ styles: [WordStyle]) {
     var members: [Member] = []
     var fonts: [PreparedFont] = []
@@ -45,13 +45,14 @@ struct StyleSet {
   /// The language of all styles.
   var language: String? { keys[0].defaults.style.language }
 
-  /// Whether the library of a text finds the fonts of the styles, and its language is theirs.
+  /// Whether the styles have the library and the language of a text, and their fonts are still those of the
+  /// library.
   func mayHaveStyles(of text: borrowing StyledText, _ library: FontLibrary) -> Bool {
     keys[0].library === library && keys[0].isCurrent
       && text.ownRuns.span[0].style.language.isExactlyEqual(to: language)
   }
 
-  /// Whether the styles have no fonts but those that are known here, and these have the sizes of the styles.
+  /// Whether all fonts of the styles are known here, at the sizes of the styles.
   func isCurrent(_ fonts: borrowing [WordFonts]) -> Bool {
     members.indices.allSatisfy {
       fonts[members[$0].fontIndex].instances.count == members[$0].fonts.count
@@ -64,7 +65,7 @@ struct StyleSet {
   /// - Parameters:
   ///   - text: a text with several runs.
   ///   - parts: receives the parts, which tile the text.
-  /// - Returns: False if it has a style that is none of these.
+  /// - Returns: False if one of its styles is not in the set.
   func divide(_ text: borrowing StyledText, into parts: inout [Part]) -> Bool {
     parts.removeAll(keepingCapacity: true)
     let runs = text.ownRuns.span

@@ -3,8 +3,8 @@ import Synchronization
 /// The words that texts are made of, measured once for all sizes, texts and threads.
 ///
 /// Words are shaped separately where that is exact: the font's lookup tables give its rules for spaces,
-/// and words that a lookup may join are shaped together. Words that are sums over their letters and
-/// pairs of letters are summed and not kept. A prepared text is the same with any cache, and without one.
+/// and words that a lookup may join are shaped together. Words that are the sums of their letters and letter
+/// pairs are added up and not kept. A prepared text is the same with any cache, and without one.
 ///
 /// A cache can be used from any number of threads; none waits while another measures a word.
 public final class WordCache: Sendable {
@@ -19,7 +19,7 @@ public final class WordCache: Sendable {
 
   /// An empty cache.
   ///
-  /// - Parameter byteLimit: the maximum size of its words and letters in bytes; with 0 texts are shaped whole.
+  /// - Parameter byteLimit: the maximum size of its words and letters in bytes; with 0, texts are shaped whole.
   public init(byteLimit: Int) {
     self.byteLimit = max(0, byteLimit)
     store = WordStore(byteLimit: max(0, byteLimit))
@@ -27,8 +27,8 @@ public final class WordCache: Sendable {
 
   /// The usage so far, counted in words: a hit is a word that did not have to be shaped.
   ///
-  /// The bytes are those of the words and letters, and of the tables in which preparations that have ended looked
-  /// them up. Either are bounded by ``byteLimit``.
+  /// The byte count covers the words and letters, and the tables in which finished preparations looked them up.
+  /// Each of the two is bounded by ``byteLimit``.
   public var statistics: CacheStatistics {
     var statistics = store.statistics
     statistics.byteCount += idle.withLock { $0.reduce(0) { $0 + $1.workspace.byteCount } }
@@ -50,7 +50,7 @@ public final class WordCache: Sendable {
   ///   - previous: a prefix of the text that was made of words too; only its last paragraph is
   ///     prepared again.
   ///   - library: the library for fallback fonts.
-  ///   - hyphenation: kept for text that is appended.
+  ///   - hyphenation: kept in the result, for text that is appended to it.
   /// - Returns: The prepared text.
   func prepare(
     _ text: StyledText, continuing previous: PreparedTable? = nil, library: FontLibrary,
@@ -61,7 +61,7 @@ public final class WordCache: Sendable {
     }
   }
 
-  /// The same for characters in one style and paragraph style.
+  /// Prepares characters in one style and paragraph style from words; nil if that is not possible.
   func prepare(
     _ source: TextSource, style: TextStyle, paragraphStyle: ParagraphStyle, library: FontLibrary
   ) -> PreparedTable? {
@@ -70,12 +70,12 @@ public final class WordCache: Sendable {
     }
   }
 
-  /// Prepares a text from words, in the styles of a prefix of it that has no styles of its own either.
+  /// Prepares a text from words, in the styles of a prefix of it. Neither has styles of its own.
   func prepare(_ source: TextSource, continuing previous: PreparedTable) -> PreparedTable? {
     withWorkspace { $0.prepare(source, continuing: previous) }
   }
 
-  // Inlined, as a closure would copy all that it captures.
+  // Inlined, since a closure would copy everything that it captures.
   @inline(__always)
   private func withWorkspace(
     _ body: (inout WordWorkspace) -> PreparedTable?

@@ -9,7 +9,7 @@ final class WordResources {
 
   private var pairs: [PairAdvanceKey: PairAdvances] = [:]
 
-  /// - Parameter store: that of all threads.
+  /// - Parameter store: the store of all threads.
   init(_ store: WordStore) { self.store = store }
 
   /// The letter pairs of a font, script and direction.
@@ -21,7 +21,7 @@ final class WordResources {
     return made
   }
 
-  /// Forgets the letter pairs.
+  /// Clears the letter pairs.
   func forgetPairs() { pairs = [:] }
 
   private static let pairsCapacity = 64

@@ -1,15 +1,15 @@
 /// The spaces after text in a script.
 ///
-/// What spaces do between two words follows from the ends of these. Ends that differ in nothing have one number,
-/// and what a single space does between two of them is kept. Filled on demand; used by one preparation at a time.
+/// The effect of spaces between two words follows from the ends of the words. Equal ends share one number, and the
+/// joint of a single space between two numbers is kept. Filled on demand; used by one preparation at a time.
 final class WordSpaces {
-  /// What spaces have on one side: the end of a word, the start of one, or the start or end of the line.
+  /// What is on one side of spaces: the end of a word, the start of one, or the start or end of the line.
   struct End: Hashable {
-    /// That of the last character, without its marks (UAX #14, LB9), or of the first one; nil where the line starts
-    /// or ends.
+    /// The class of the word's last character, without its marks (UAX #14, LB9), or of its first one; nil where the
+    /// line starts or ends.
     var lineBreakClass: LineBreakClass?
-    /// At a start, the class of the second character where it may decide whether a line may be broken before the
-    /// word; nil otherwise, and if there is no such character.
+    /// At the start of a word, the class of its second character if that may decide whether a line may be broken before
+    /// the word; nil otherwise, or if there is no second character.
     var nextClass: LineBreakClass?
     /// The change of the advance of the character before a space, or of a space before the character, in design units
     /// of the font of spaces.
@@ -38,25 +38,25 @@ final class WordSpaces {
     }
   }
 
-  /// The number of ends and starts that only the whole word tells; of all, past the last number too.
+  /// The number of ends and starts that only the whole word determines, and of all new ones past the last number.
   static let unknownEnd: UInt16 = 1
   /// The number of the start of the line, and of its end.
   static let ofLine: UInt16 = 2
-  /// Below it, joints are found by the numbers of the ends on both sides.
+  /// Joints between ends with numbers below this one are in a table.
   fileprivate static let tabled: UInt16 = 1 << 8
-  /// The index of joints that have to be looked at in their text.
+  /// The index of joints that must be determined in their text each time.
   static let unknown: UInt16 = 1
   private static let jointCapacity = 1 << 14
-  /// In an index, says that the joint holds only if no pattern spans the space.
+  /// The bit of an index which says that the joint holds only if no pattern spans the space.
   fileprivate static let patternBit: UInt16 = 1 << 15
 
   /// The tables that the pass over a text reads. Their owner must outlive them.
   struct Tables: BitwiseCopyable {
-    /// The number of a word's end by its last letter and the one before; 0 if it has not been met.
+    /// The number of a word's end by its last letter and the one before; 0 if it has not been seen.
     let ends: UnitTable<UInt16>
     /// The number of a word's start by its first letter and the next one.
     let starts: UnitTable<UInt16>
-    /// The index of a joint by the end before it and the start after it; 0 if it has not been met.
+    /// The index of a joint by the end before it and the start after it; 0 if it has not been seen.
     fileprivate let indices: UnitTable<UInt16>
     /// The joints, as four numbers each.
     fileprivate let joints: UnitTable<Int32>
@@ -67,7 +67,7 @@ final class WordSpaces {
     private(set) var all: [End?] = [nil, nil, .ofLine]
     private var numbers: [End: UInt16] = [.ofLine: ofLine]
 
-    /// The number of an end; nil stands for an end that only the whole word tells.
+    /// The number of an end; nil stands for an end that only the whole word determines.
     mutating func number(of end: End?) -> UInt16 {
       guard let end else { return unknownEnd }
       if let known = numbers[end] { return known }
@@ -78,7 +78,7 @@ final class WordSpaces {
     }
   }
 
-  /// That of the spaces and the text before them.
+  /// The script of the spaces and of the text before them.
   let script: Script
   /// Whether the text runs from right to left.
   let isRightToLeft: Bool
@@ -97,9 +97,9 @@ final class WordSpaces {
   private var joints: [SpaceJoint: UInt16] = [:]
 
   /// - Parameters:
-  ///   - script: that of the spaces and the text before them.
+  ///   - script: the script of the spaces and of the text before them.
   ///   - isRightToLeft: whether the text runs from right to left.
-  ///   - bytes: receives the size of what is kept here, but for the tables by letter.
+  ///   - bytes: receives the size of what is kept here, except for the tables by letter.
   init(script: Script, isRightToLeft: Bool, bytes: ByteCount? = nil) {
     self.bytes = ByteCount(in: bytes)
     self.script = script
@@ -109,7 +109,7 @@ final class WordSpaces {
       joints: memory.3.table)
   }
 
-  /// The number of an end, which is counted if it is new.
+  /// The number of an end, whose memory is counted if it is new.
   private func number(ofEnd end: End?) -> UInt16 {
     let count = ends.all.count
     let number = ends.number(of: end)
@@ -120,7 +120,7 @@ final class WordSpaces {
     return number
   }
 
-  /// The number of a start, which is counted if it is new.
+  /// The number of a start, whose memory is counted if it is new.
   private func number(ofStart start: End?) -> UInt16 {
     let count = starts.all.count
     let number = starts.number(of: start)
@@ -157,7 +157,7 @@ extension WordSpaces {
   /// Numbers the start of a sum.
   ///
   /// - Parameters:
-  ///   - start: its first letter.
+  ///   - start: the first letter of the sum.
   ///   - next: the class of its second character; nil if there is none.
   ///   - fonts: the fonts of the style.
   /// - Returns: The number.
@@ -181,7 +181,7 @@ extension WordSpaces {
     if isDecided, !needsNext {
       tables.starts.fillRow(start.letter, with: number)
     } else if nextClass == nil || start.neighbor != Alphabet.end {
-      // A second character in another font or script is none of the letters beside the first one.
+      // If the second character has another font or script, the neighbor does not identify it.
       tables.starts[start.letter, start.neighbor] = number
     }
     return number
@@ -192,8 +192,8 @@ extension WordSpaces {
     first == .infixNumeric
   }
 
-  /// - Returns: The end; nil if only the whole word tells it. And whether the letter beside the space has decided, so
-  ///   that all words with it there have the same end.
+  /// - Returns: The end, or nil if only the whole word determines it; and whether the letter next to the space decided
+  ///   it alone, so that all words with this letter there have the same end.
   private func end(
     _ sumEnd: LetterSum.End, _ side: SpaceContexts.Side, _ fonts: inout WordFonts
   ) -> (End?, isDecided: Bool) {
@@ -226,7 +226,7 @@ extension WordSpaces {
   ///
   /// - Parameters:
   ///   - units: the word, from the space on.
-  ///   - side: that of the word.
+  ///   - side: the side of the spaces that the word is on.
   ///   - fonts: the fonts of the style.
   /// - Returns: The patterns.
   func patterns(
@@ -243,7 +243,7 @@ extension WordSpaces {
   /// The number of the end of a measured word.
   ///
   /// - Parameters:
-  ///   - entry: that of the word.
+  ///   - entry: the entry of the word.
   ///   - token: the word.
   ///   - units: the text that contains it.
   ///   - fonts: the fonts of the style.
@@ -263,7 +263,7 @@ extension WordSpaces {
     return number
   }
 
-  /// The number of the start of a measured word; the parameters are like those of ``end(ofEntry:_:_:_:)``.
+  /// The number of the start of a measured word; its parameters are those of ``end(ofEntry:_:_:_:)``.
   func start(
     ofEntry entry: Int, _ token: WordToken, _ units: borrowing [UInt16], _ fonts: inout WordFonts
   ) -> UInt16 {
@@ -283,7 +283,7 @@ extension WordSpaces {
     return number
   }
 
-  /// The patterns that may span the spaces beside the end of a measured word.
+  /// The patterns that may span the spaces next to the end of a measured word.
   private func patterns(
     of end: Word.End, on side: SpaceContexts.Side, _ fonts: borrowing WordFonts
   ) -> [UInt16] {
@@ -291,16 +291,16 @@ extension WordSpaces {
       ? end.patterns : fonts.spaceContexts.patterns(endingAtSpaceOn: side)
   }
 
-  /// The end of a word in the font of spaces, with what kerning beside a space changes.
+  /// The end of a word in the font of spaces, adjusted by its kerning with a space.
   ///
   /// - Parameters:
-  ///   - end: the end without that.
-  ///   - scalar: its character beside the space.
-  ///   - glyph: the glyph of that; nil if lookups may skip it.
-  ///   - side: that of the word.
+  ///   - end: the end without the kerning.
+  ///   - scalar: its character next to the space.
+  ///   - glyph: the glyph of that character; nil if lookups may skip it.
+  ///   - side: the side of the spaces that the word is on.
   ///   - fonts: the fonts of the style.
-  /// - Returns: Nil if only the whole word tells it: lookups may skip its last or first glyph, or do more to it beside a
-  ///   space than adjust advances.
+  /// - Returns: Nil if only the whole word determines it: lookups may skip the glyph next to the space, or do more to
+  ///   it there than adjust advances.
   private func kerned(
     _ end: End, _ scalar: Unicode.Scalar, _ glyph: @autoclosure () -> UInt32?,
     on side: SpaceContexts.Side, _ fonts: inout WordFonts
@@ -319,7 +319,7 @@ extension WordSpaces {
 // MARK: - Joints
 
 extension WordSpaces {
-  /// The end of a word by its number; nil if only the whole word tells it.
+  /// The end of a word by its number; nil if only the whole word determines it.
   func end(_ number: UInt16) -> End? { ends.all[Int(number)] }
 
   /// The start of a word by its number.
@@ -329,9 +329,9 @@ extension WordSpaces {
   ///
   /// - Parameters:
   ///   - left: the number of the end of a word.
-  ///   - right: that of the start of the next one.
+  ///   - right: the number of the start of the next word.
   ///   - fonts: the fonts of the style.
-  /// - Returns: The index; ``unknown`` if the joint has to be looked at in its text each time.
+  /// - Returns: The index; ``unknown`` if the joint must be determined in its text each time.
   func meet(_ left: UInt16, _ right: UInt16, _ fonts: inout WordFonts) -> UInt16 {
     guard max(left, right) < Self.tabled else { return Self.unknown }
     let index = index(of: end(left), start(right), &fonts)
@@ -360,8 +360,8 @@ extension WordSpaces {
     return index
   }
 
-  /// The joint of a single space at the end of the line after a word whose end has a number; nil if it has to be looked
-  /// at in its text each time.
+  /// The joint of a single space at the end of the line, by the number of the end before it; nil if it must be
+  /// determined in its text each time.
   @inline(__always)
   func jointAtEndOfLine(after end: UInt16, _ fonts: inout WordFonts) -> SpaceJoint? {
     var index = tables.index(end, Self.ofLine)
@@ -369,14 +369,14 @@ extension WordSpaces {
     return index != Self.unknown ? tables.joint(index) : nil
   }
 
-  /// The joint of spaces that no pattern spans between two words.
+  /// The joint of the spaces between two words, which no pattern spans.
   ///
   /// - Parameters:
   ///   - count: the number of spaces.
   ///   - left: the end of the word before them.
   ///   - right: the start of the word after them.
   ///   - fonts: the fonts of the style.
-  /// - Returns: Nil if the words have to be shaped together, or more than the characters beside the spaces decides
+  /// - Returns: Nil if the words must be shaped together, or if more than the characters next to the spaces decides
   ///   whether a line may be broken there.
   func joint(
     _ count: Int, between left: End, and right: End, _ fonts: inout WordFonts
@@ -390,7 +390,7 @@ extension WordSpaces {
     ).broken(between: left, and: right)
   }
 
-  /// Whether spaces at the start or the end of a line may form a pattern with the word beside them.
+  /// Whether spaces at the start or the end of a line may form a pattern with the word next to them.
   private func isPartOfPattern(_ left: End, _ right: End, _ contexts: SpaceContexts) -> Bool {
     if !right.isOfWord, !contexts.patternsEndingInSpace.isEmpty {
       return !left.isOfWord
@@ -410,7 +410,7 @@ extension [UInt16] {
     index < count && self[index] != 0 ? self[index] : nil
   }
 
-  /// Sets an element, past the end too, after zeros.
+  /// Sets an element, filling up with zeros if it is past the end.
   ///
   /// - Returns: How much more memory is in use, in bytes.
   fileprivate mutating func set(_ number: UInt16, at index: Int) -> Int {
@@ -422,7 +422,8 @@ extension [UInt16] {
 }
 
 extension SpaceJoint {
-  /// The same where a line may be broken after the spaces, by the characters beside them; nil if more decides that.
+  /// The joint, with whether a line may be broken after the spaces, as the characters next to them decide; nil if more
+  /// than these characters decides it.
   func broken(between left: WordSpaces.End, and right: WordSpaces.End) -> SpaceJoint? {
     guard let next = right.lineBreakClass else { return self }
     guard
@@ -436,7 +437,7 @@ extension SpaceJoint {
 }
 
 extension WordSpaces.Tables {
-  /// The index of a joint by the numbers of the end before it and the start after it; 0 if it has not been met.
+  /// The index of a joint by the numbers of the end before it and the start after it; 0 if it has not been seen.
   @inline(__always)
   func index(_ left: UInt16, _ right: UInt16) -> UInt16 {
     guard left | right < WordSpaces.tabled else { return 0 }

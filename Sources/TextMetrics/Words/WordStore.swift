@@ -59,10 +59,10 @@ final class WordStore: Sendable {
     state = Mutex(State(words: BoundedCache(byteLimit: byteLimit - Self.letterLimit(byteLimit))))
   }
 
-  /// The room for letters within that for words and letters.
+  /// The part of the limit that letters may take.
   private static func letterLimit(_ byteLimit: Int) -> Int { byteLimit / 4 }
 
-  /// Changes when the letters have been forgotten, those of preparations included.
+  /// Changes when the letters have been cleared, including those of preparations.
   var letterGeneration: Int { generation.load(ordering: .relaxed) }
 
   /// The numbers of a key for fonts.
@@ -100,7 +100,7 @@ final class WordStore: Sendable {
 
   private static let lettersCapacity = 64
 
-  /// Forgets the letters if they are more than there is room for.
+  /// Clears the letters if they exceed their limit.
   func limitLetters() {
     guard letterBytes.value > Self.letterLimit(byteLimit) else { return }
     generation.add(1, ordering: .relaxed)

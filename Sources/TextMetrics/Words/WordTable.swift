@@ -1,4 +1,4 @@
-/// The words that one preparation at a time looks up, in a flat layout: finding one counts no references and takes
+/// The words that one preparation at a time looks up. The layout is flat: a lookup counts no references and takes
 /// no lock.
 struct WordTable {
   /// The data of a word that every text needs; it fits a cache line, since it is probably not in the
@@ -9,7 +9,7 @@ struct WordTable {
     fileprivate let key: Range<Int>
     /// The only piece of a word without breaks inside and without missing glyphs.
     let solePiece: Word.Piece?
-    /// Where it was met last.
+    /// Its place when it was last seen.
     fileprivate(set) var place = WordPlace.none
   }
 
@@ -37,9 +37,9 @@ struct WordTable {
   ///
   /// - Parameters:
   ///   - units: the text that contains it.
-  ///   - range: where.
-  ///   - hash: that of the token.
-  ///   - context: the rest of its context.
+  ///   - range: the range of the word in the text.
+  ///   - hash: the hash of the token.
+  ///   - context: the context of the word.
   /// - Returns: Nil if it is not in the table yet.
   func index(
     of units: borrowing [UInt16], _ range: Range<Int>, hash: UInt32, context: WordContext
@@ -97,7 +97,7 @@ struct WordTable {
     return entries.count - 1
   }
 
-  /// Notes where a word was met.
+  /// Notes the place of a word.
   mutating func note(_ place: WordPlace, ofEntry entry: Int) {
     entries[entry].place = place
   }
@@ -128,7 +128,7 @@ struct WordPlace {
   /// Whether it is not all in the script of the text before it.
   let hasSeveralScripts: Bool
 
-  /// That of a word that was not met yet: after no alphabet.
+  /// The place of a word that has not been seen yet: it follows no alphabet.
   static let none = WordPlace(
     alphabets: (.max, 0), start: 0, end: 0, traits: .none, hasSeveralScripts: false)
 }

@@ -3,7 +3,7 @@ import Foundation
 /// The working memory of one preparation at a time: everything needed to make a text from words
 /// without a lock.
 struct WordWorkspace: ~Copyable {
-  /// The number of words that have been written and not been taken; see ``takeWordCount()``.
+  /// The number of words written since the last call of ``takeWordCount()``.
   private var wordCount = 0
   private let store: WordStore
   private let resources: WordResources
@@ -14,14 +14,14 @@ struct WordWorkspace: ~Copyable {
   private var letterGeneration: Int
   /// Recent styles, each with its fonts.
   private var styles: [WordStyle] = []
-  /// Changes when the styles have been forgotten.
+  /// Changes when the styles have been cleared.
   private var styleGeneration = 0
-  /// Recent sets of styles of one text.
+  /// Recent sets of styles, each from one text.
   private var sets: [StyleSet] = []
   /// The parts of the current text, if it has several styles.
   private var parts: [StyleSet.Part] = []
   private var looseFonts = LooseFonts()
-  /// The last paragraph made for a text of several paragraph styles, and its style.
+  /// The last paragraph made for a text in several paragraph styles, and its style.
   private var other: (given: ParagraphStyle, paragraph: PreparedParagraph)?
   /// The maximum size of the words of one style, in bytes, before they are fetched again from the
   /// store.
@@ -35,7 +35,7 @@ struct WordWorkspace: ~Copyable {
     tableLimit = max(store.byteLimit / 4, 1 << 16)
   }
 
-  /// Prepares a text in the styles of all its characters from words.
+  /// Prepares a text in one style from words.
   ///
   /// - Parameters:
   ///   - source: its characters, which have no styles of their own.
@@ -50,7 +50,7 @@ struct WordWorkspace: ~Copyable {
     return prepare(source, styleIndex: index, continuing: nil, hyphenation: nil)
   }
 
-  /// Prepares a text in the styles of a prefix of it that has no styles of its own either.
+  /// Prepares a text from words, in the styles of a prefix of it. Neither has styles of its own.
   mutating func prepare(
     _ source: TextSource, continuing previous: PreparedTable
   ) -> PreparedTable? {
@@ -66,7 +66,7 @@ struct WordWorkspace: ~Copyable {
   ///   - previous: a prefix of the text that was made of words too: all of it except its last
   ///     paragraph is reused.
   ///   - library: the library for fallback fonts.
-  ///   - hyphenation: kept for text that is appended.
+  ///   - hyphenation: kept in the result, for text that is appended to it.
   /// - Returns: Nil for texts that are not made of words alone, or whose styles need more.
   mutating func prepare(
     _ text: StyledText, continuing previous: PreparedTable?, library: FontLibrary,
@@ -101,24 +101,24 @@ struct WordWorkspace: ~Copyable {
       sharedFonts: self.styles[styleIndex].sharedFonts, hyphenation: hyphenation)
   }
 
-  /// Takes over the lines of a prefix of the text, but for the last one, which may continue.
+  /// Takes over the lines of a prefix of the text, except for the last one, which may continue.
   ///
-  /// - Returns: What stays of that line.
+  /// - Returns: The part of that line that stays.
   private mutating func resume(_ previous: PreparedTable?, styleIndex: Int) -> LineBeginning? {
     guard let previous, previous.lineCount > 0 else { return nil }
-    // In texts that are not of words a paragraph may have several lines.
+    // In texts that are not made of words, a paragraph may have several lines.
     let isOfWords = previous.withSharedFonts {
       $0.isOfWords && hasFonts(of: $0, styleIndex: styleIndex)
     }
     guard isOfWords else { return nil }
     pass.writer.resume(previous, lineCount: previous.lineCount - 1)
-    // Since then, characters may have other fallback fonts.
+    // Characters may have other fallback fonts by now.
     guard previous.withSharedFonts({ styles.span[styleIndex].sharedFonts.hasSearches(of: $0) })
     else { return nil }
     return LineBeginning(of: previous, in: pass.units, resources.traits)
   }
 
-  /// Whether the fonts of a text that may be another thread's have the same numbers in a style.
+  /// Whether the fonts of a text, which another thread may have prepared, have the same numbers in a style.
   private mutating func hasFonts(of other: SharedTextFonts, styleIndex: Int) -> Bool {
     if styles.span[styleIndex].sharedFonts.begins(with: other) { return true }
     let fontIndex = styles[styleIndex].fontIndex
@@ -131,8 +131,8 @@ struct WordWorkspace: ~Copyable {
   ///
   /// - Parameters:
   ///   - start: the offset.
-  ///   - beginning: what is known of the line.
-  ///   - paragraphStyles: those of the text.
+  ///   - beginning: the part of the line that is known already.
+  ///   - paragraphStyles: the paragraph styles of the text.
   /// - Returns: False if it is not made of words alone.
   private mutating func append(
     lineAt start: Int, after beginning: LineBeginning?, _ paragraphStyles: ParagraphStyles
@@ -175,14 +175,14 @@ struct WordWorkspace: ~Copyable {
 // MARK: - Several styles
 
 extension WordWorkspace {
-  /// The same for a text in several styles.
+  /// Prepares a text in several styles.
   private mutating func prepareStyled(
     _ text: StyledText, continuing previous: PreparedTable?, library: FontLibrary,
     hyphenation: Hyphenation
   ) -> PreparedTable? {
     pass.readStyled(text.utf16)
     defer { pass.forget() }
-    // Fonts are numbered before a text is written, so a text that meets new ones is written again.
+    // Fonts are numbered before a text is written, so a text that turns out to have new ones is written again.
     for _ in 0..<3 {
       guard let index = setIndex(of: text, library) else { return nil }
       if let last = write(text, setIndex: index, continuing: previous) {
@@ -221,8 +221,8 @@ extension WordWorkspace {
     return lastParagraph(at: text.length, paragraphStyles)
   }
 
-  /// The index of a set that has the styles of a text, which is divided into ``parts``; nil if the styles are too
-  /// many, or need more than words.
+  /// The index of a set with the styles of a text. Divides the text into ``parts``. Nil if there are too many
+  /// styles, or they need more than words.
   private mutating func setIndex(of text: StyledText, _ library: FontLibrary) -> Int? {
     for index in sets.indices
     where sets[index].mayHaveStyles(of: text, library) && sets[index].isCurrent(fonts)
@@ -263,7 +263,7 @@ extension WordWorkspace {
 }
 
 extension TextStyle {
-  /// Whether words in the style can be beside words in others.
+  /// Whether words in the style can be next to words in other styles.
   ///
   /// Text in one font is shaped together, whatever else its styles say.
   fileprivate func mayBeBesideOthers(_ others: [TextStyle]) -> Bool {
@@ -275,7 +275,7 @@ extension TextStyle {
 // MARK: - Statistics
 
 extension WordWorkspace {
-  /// The number of words written since it was taken last.
+  /// The number of words written since the last call.
   mutating func takeWordCount() -> Int {
     defer { wordCount = 0 }
     return wordCount
@@ -288,9 +288,9 @@ extension WordWorkspace {
   /// The size of all words and letters, in bytes.
   var byteCount: Int { resources.bytes.value }
 
-  /// Forgets what there is no room for, and the letters that the store has forgotten.
+  /// Clears what exceeds the limits, and the letters if the store has cleared them.
   ///
-  /// - Parameter index: that of the fonts of the last paragraph.
+  /// - Parameter index: the index of the fonts of the last paragraph.
   private mutating func limitBytes(_ index: Int) {
     store.limitLetters()
     if fonts[index].byteCount > tableLimit { fonts[index].removeAll() }
@@ -307,8 +307,8 @@ extension WordWorkspace {
 extension WordWorkspace {
   /// The index of a style among the known ones.
   ///
-  /// - Returns: Nil if its advances are not the sums of its glyphs' advances, or depend on a size that
-  ///   is not the known one.
+  /// - Returns: Nil if its advances are not the sums of its glyphs' advances, or depend on a size other than
+  ///   the known one.
   private mutating func index(
     of style: TextStyle, _ paragraphStyle: ParagraphStyle, _ library: FontLibrary
   ) -> Int? {
@@ -329,7 +329,7 @@ extension WordWorkspace {
     return styles.count - 1
   }
 
-  /// The index of the style that a text with some shared fonts would be prepared in now.
+  /// The index of the style in which a text with these shared fonts would be prepared now.
   private mutating func index(of sharedFonts: SharedTextFonts) -> Int? {
     let known = styles.indices.first {
       styles.span[$0].sharedFonts === sharedFonts && styles.span[$0].key.isCurrent
@@ -359,7 +359,7 @@ extension WordWorkspace {
   }
 
   private static let styleCapacity = 128
-  /// The most alphabets of known fonts when another one is added.
+  /// The maximum number of alphabets of the known fonts when another font is added.
   private static let alphabetCapacity = 64
 
   /// The index of a style's fonts among the known ones.
@@ -401,7 +401,7 @@ extension SharedTextFonts {
 extension WordWorkspace {
   /// The paragraph styles of a text.
   private struct ParagraphStyles {
-    /// The text, if it does not have the styles of all texts like it.
+    /// The text, if it has styles of its own.
     let own: StyledText?
     /// The index of the style of the text.
     let styleIndex: Int
@@ -412,7 +412,7 @@ extension WordWorkspace {
     }
   }
 
-  /// The paragraph of a level with the style at an offset, for texts to share.
+  /// The paragraph with a level and the style at an offset, which texts share.
   private mutating func paragraph(
     _ level: BidiLevel, at offset: Int, _ paragraphStyles: ParagraphStyles
   ) -> PreparedParagraph {
@@ -433,7 +433,7 @@ extension WordWorkspace {
     at end: Int, _ paragraphStyles: ParagraphStyles
   ) -> PreparedParagraph {
     let last = pass.writer.lastParagraph
-    // All paragraphs of most texts are one.
+    // In most texts, all paragraphs share one.
     if let last, paragraphStyles.own == nil, last.style.baseWritingDirection == .natural {
       return last
     }
@@ -449,8 +449,8 @@ extension WordWorkspace {
 }
 
 extension ParagraphStyle {
-  /// Whether the break opportunities of a text are those of its words: UIKit's rules, and the rules of
-  /// UAX #14 in languages where both agree.
+  /// Whether the break opportunities of a text are those of its words: true for UIKit's rules, and for the
+  /// rules of UAX #14 in languages where both agree.
   func breaksAtWordsAlone(in language: String?) -> Bool {
     let isKnown =
       lineBreakProfile == .uiKit
