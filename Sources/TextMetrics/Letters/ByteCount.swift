@@ -22,6 +22,6 @@ final class ByteCount: Sendable {
     whole?.add(growth)
   }
 
-  /// Counts anew what only one thread at a time keeps.
+  /// Replaces the count. Only for what one thread at a time keeps.
   func set(to size: Int) { add(size - value) }
 }

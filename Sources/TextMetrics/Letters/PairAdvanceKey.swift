@@ -1,4 +1,4 @@
-/// The font and shaping request that sums over letters depend on.
+/// The font and shaping request that sums of letters depend on.
 struct PairAdvanceKey: Sendable, Hashable {
   let instance: FontInstance
   let request: ShapingRequest
@@ -6,10 +6,10 @@ struct PairAdvanceKey: Sendable, Hashable {
 
   /// - Parameters:
   ///   - instance: the font.
-  ///   - script: that of all letters.
-  ///   - isRightToLeft: whether they run from right to left.
-  ///   - language: that of the text.
-  ///   - features: those that the text requests.
+  ///   - script: the script of all letters.
+  ///   - isRightToLeft: whether the letters run from right to left.
+  ///   - language: the language of the text.
+  ///   - features: the features that the text requests.
   init(
     _ instance: FontInstance, script: Script, isRightToLeft: Bool, language: ShapingLanguage,
     features: [FontFeature]

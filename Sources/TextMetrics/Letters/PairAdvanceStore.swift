@@ -41,7 +41,7 @@ final class PairAdvanceStore: Sendable {
   let patternIndex: ContextualPatternIndex?
   private let state = Mutex(State())
   private let bytes: ByteCount
-  /// Of the letters.
+  /// The maximum size of the letters, in bytes.
   private static let byteLimit = 1 << 21
   /// The overhead of an entry in addition to its value.
   private static let entryByteCount = 64
@@ -55,7 +55,7 @@ final class PairAdvanceStore: Sendable {
     patternIndex = key.patternIndex
   }
 
-  /// Forgets all that has been measured.
+  /// Clears everything that has been measured.
   func forget() { update { $0 = State() } }
 
   private func update(_ change: (inout sending State) -> Void) {
@@ -121,7 +121,7 @@ extension PairAdvances {
 }
 
 extension PairAdvanceStore.Letter {
-  /// The forms of the letter at a place where patterns may give it others, or not.
+  /// The forms that the letter may have; only its own glyph where patterns cannot change it.
   func forms(_ mayChange: Bool) -> [UInt32] { mayChange ? roleInPatterns.forms : [glyph] }
 
   /// Whether no letter after it matters, whatever patterns do.

@@ -1,8 +1,8 @@
-/// The advances of spaces, and what they change in the characters beside them.
+/// The advances of spaces, and what they change in the characters next to them.
 ///
-/// Differences wrap around in damaged fonts, and so do the sums with them: what comes out is what HarfBuzz says.
+/// In damaged fonts, differences wrap around and so do sums with them, so the results are still those of HarfBuzz.
 extension PairAdvances {
-  /// A character beside spaces.
+  /// A character next to spaces.
   struct Neighbor {
     var scalar: Unicode.Scalar
     /// Its glyph in the word.
@@ -16,7 +16,7 @@ extension PairAdvances {
   /// The advance of spaces, in design units.
   ///
   /// - Parameter count: the number of spaces, 1 or more, that no pattern contains together.
-  /// - Returns: What they take at the end of a line.
+  /// - Returns: Their advance at the end of a line.
   func advance(ofSpaces count: Int) -> Int32 {
     let (last, other) = spaceAdvances
     return last &+ Int32(count - 1) &* other
@@ -27,7 +27,7 @@ extension PairAdvances {
   ///
   /// - Parameters:
   ///   - neighbor: the character.
-  ///   - side: that of the space on which it is.
+  ///   - side: the side of the space that the character is on.
   /// - Returns: Nil if the character has another glyph there, or if the second of the two has another advance.
   func adjustment(of neighbor: Neighbor, on side: SpaceContexts.Side) -> Int32? {
     let isFirst = side == .before
@@ -48,15 +48,15 @@ extension PairAdvances {
     }
   }
 
-  /// What was measured last of a character and a space beside it.
+  /// The last measurement of a character and a space next to it.
   struct SpaceChange {
     /// The glyph of the character.
     var glyph: UInt32
-    /// In design units; nil if there is more to it than a change of an advance.
+    /// In design units; nil if more changes than an advance.
     var change: Int32?
   }
 
-  /// The change that a character or the space beside it makes to the other one, measured once for each glyph of the
+  /// The change that a character or the space next to it makes to the other one, measured once for each glyph of the
   /// character.
   private func change(
     of neighbor: Neighbor, on side: SpaceContexts.Side, measure: () -> Int32?

@@ -1,4 +1,4 @@
-/// The advances of words as sums over their letters and pairs of letters, in one font, script and direction.
+/// The advances of words as sums of their letters and pairs of letters, in one font, script and direction.
 ///
 /// Exact where ``ContextualPatternIndex`` finds that lookups do no more to a word's letters than adjust pairs
 /// of them. HarfBuzz measures each letter and each pair once for all threads (``PairAdvanceStore``); a new word
@@ -8,7 +8,7 @@ final class PairAdvances {
   let shared: PairAdvanceStore
   private var letters = UnitPairTable<PairAdvanceStore.Letter?>()
   private var parts = UnitPairTable<PackedPart>()
-  /// What characters that are no letters, and spaces beside them, change in each other.
+  /// What spaces, and characters next to them that are not letters, change in each other.
   var spaceChanges = UnitPairTable<SpaceChange>()
   /// The advance of a space, and that of a space before another one.
   private(set) lazy var spaceAdvances = measuredSpaceAdvances()
@@ -44,7 +44,7 @@ final class PairAdvances {
     /// Whether the letter and the next one may be part of a pattern. Words with such a pair are sums if all of their
     /// pairs are steady.
     var isLinked: Bool
-    /// Whether the letter has this advance before the next one in any pattern.
+    /// Whether the letter has this advance before the next one, whatever patterns do.
     var isSteady: Bool
   }
 
@@ -62,12 +62,12 @@ final class PairAdvances {
     return part
   }
 
-  /// Whether no pattern changes the advance of a letter beside spaces, nor that of the spaces.
+  /// Whether no pattern changes the advance of a letter next to spaces, nor the advance of the spaces.
   ///
   /// - Parameters:
   ///   - unit: the letter.
   ///   - isFirst: whether the space is before it, rather than after it.
-  /// - Returns: False if that cannot be decided, too.
+  /// - Returns: False also if that cannot be decided.
   func isSteady(_ unit: UInt16, afterSpace isFirst: Bool) -> Bool {
     (isFirst ? part(Self.space, before: unit) : part(unit, before: Self.space))?.isSteady ?? false
   }
@@ -124,8 +124,8 @@ final class PairAdvances {
   /// Letters with more forms than this are not compared in all of them.
   private static let formCapacity = 64
 
-  /// Whether the font says that a letter before another one has the advance that it has alone, if no pattern links
-  /// them.
+  /// Whether a letter before another one keeps the advance that it has alone, according to the font, if no pattern
+  /// links them.
   private func keepsAdvance(
     _ first: PairAdvanceStore.Letter, before second: PairAdvanceStore.Letter
   ) -> Bool {
@@ -149,7 +149,7 @@ final class PairAdvances {
       nominal != 0, let index = shared.patternIndex
     else { return nil }
     let role = index.role(of: nominal)
-    // The neighbours of a mark may be neighbours for lookups.
+    // For lookups, the neighbours of a mark may be adjacent.
     let instance = shared.key.instance
     guard !role.forms.contains(where: instance.face.shapingFace.isMark) else { return nil }
     let roleInPatterns = index.roleInPatterns(of: nominal, role)
@@ -160,8 +160,7 @@ final class PairAdvances {
         role: role, roleInPatterns: roleInPatterns, isSimple: true)
     }
     let glyphs = shape([unit])
-    // HarfBuzz replaces some characters by others: mirrored ones, hyphens for hyphens, spaces for
-    // spaces.
+    // HarfBuzz replaces some characters: by mirrored ones, hyphens by other hyphens, spaces by other spaces.
     guard glyphs.count == 1, role.forms.contains(glyphs[0].id) else { return nil }
     return PairAdvanceStore.Letter(
       nominal: nominal, glyph: glyphs[0].id, advance: glyphs[0].xAdvance, role: role,

@@ -1,9 +1,9 @@
-/// Finds the patterns whose part on one side of a space is completed by the glyphs beside it.
+/// Finds the patterns whose part on one side of a space is completed by the glyphs next to it.
 ///
 /// A font may have hundreds of patterns, but few letters begin any. The patterns that remain after each
 /// glyph are cached as a state, so most words take two steps.
 struct SpaceContextMatcher {
-  /// A glyph beside a space or further from it.
+  /// A glyph next to a space, or further from it.
   enum Glyph: Hashable {
     /// A cluster of one character and one glyph: the nominal glyph of the character map, and the
     /// final one after shaping.
@@ -53,7 +53,7 @@ struct SpaceContextMatcher {
   /// The part of each pattern, from the space outward, as indices of elements.
   private let parts: [[Int]]
   private let elements: PatternElements
-  /// The elements that glyphs match in any form.
+  /// The elements that each glyph matches, in any of its forms.
   private var matched: [Glyph: BitSet] = [:]
   private var states: [State]
   /// The patterns of each state.
@@ -61,16 +61,16 @@ struct SpaceContextMatcher {
   /// Deduplicates states: most glyphs lead to the same few.
   private var numbers: [State: Int]
   private var steps: [Step: Int] = [:]
-  /// The most states that are kept when the next word comes.
+  /// With this many states or more, all are cleared before the next word.
   private let stateCapacity: Int
   private let elementBytes: ByteCount
   /// The size of the states, and of the steps between them.
   private let stateBytes: ByteCount
 
   /// - Parameters:
-  ///   - rules: those of the font.
+  ///   - rules: the rules of the font.
   ///   - part: the side of the space.
-  ///   - stateCapacity: the most states that are kept when the next word comes.
+  ///   - stateCapacity: the number of states from which on all are cleared before the next word.
   ///   - bytes: receives the size of what is found.
   init(
     _ rules: SpaceLookupRules, part: KeyPath<SpaceLookupRules.Split, [GlyphPattern.Element]>,
@@ -98,20 +98,20 @@ struct SpaceContextMatcher {
   struct Matches {
     /// Their indices.
     var patterns: [UInt16]
-    /// The number of glyphs that decide which they are.
+    /// The number of glyphs that had to be read to find them.
     var glyphCount: Int
   }
 
   /// The patterns that a word completes.
   ///
   /// - Parameters:
-  ///   - glyphs: from the space on.
+  ///   - glyphs: the glyphs of the word, starting at the space.
   ///   - substitutes: the possible substitutes of glyphs.
   /// - Returns: The patterns.
   mutating func matches(
     of glyphs: some Sequence<Glyph>, substitutes: inout GlyphSubstitutes
   ) -> Matches {
-    // Only between words: the steps of a word begin in states that it has passed.
+    // Only between words: the steps of a word refer to states that it has passed.
     if states.count >= stateCapacity { forgetStates() }
     var state = 0
     var count = 0
@@ -173,7 +173,7 @@ struct SpaceContextMatcher {
     return states.count - 1
   }
 
-  /// Forgets all that was found.
+  /// Clears everything that was found.
   mutating func removeAll() {
     forgetStates()
     forgetElements()
@@ -213,8 +213,8 @@ struct GlyphSubstitutes {
   private let bytes: ByteCount
 
   /// - Parameters:
-  ///   - instance: that of the font.
-  ///   - rules: those of the font.
+  ///   - instance: the instance of the font.
+  ///   - rules: the rules of the font.
   ///   - bytes: receives the size of what is found.
   init(_ instance: FontInstance, _ rules: SpaceLookupRules, bytes: ByteCount? = nil) {
     self.bytes = ByteCount(in: bytes)
@@ -243,7 +243,7 @@ struct GlyphSubstitutes {
     return found
   }
 
-  /// Forgets all that was found.
+  /// Clears everything that was found.
   mutating func removeAll() {
     known = [:]
     bytes.set(to: 0)

@@ -1,5 +1,5 @@
-/// A font's lookup rules for spaces, with a cache for the ends of words beside them: shared by all styles in
-/// the font, whatever their size and language. Used by one preparation at a time.
+/// A font's lookup rules for spaces, with a cache for the ends of words next to them. Shared by all styles
+/// in the font, whatever their size and language. Used by one preparation at a time.
 final class SpaceContexts {
   /// A side of a space.
   enum Side { case before, after }
@@ -15,8 +15,8 @@ final class SpaceContexts {
   private var patternsAfterSpace: SpaceContextMatcher
 
   /// - Parameters:
-  ///   - instance: that of the font of spaces.
-  ///   - features: those that the text requests.
+  ///   - instance: the instance of the font of spaces.
+  ///   - features: the features that the text requests.
   ///   - bytes: receives the size of what is kept here.
   init(_ instance: FontInstance, features: [FontTag], bytes: ByteCount? = nil) {
     self.instance = instance
@@ -50,8 +50,8 @@ final class SpaceContexts {
   /// The patterns whose part on a side of a space is completed by the word on that side.
   ///
   /// - Parameters:
-  ///   - glyphs: those of the word, from the space on.
-  ///   - side: that of the word.
+  ///   - glyphs: the glyphs of the word, starting at the space.
+  ///   - side: the side of the space that the word is on.
   /// - Returns: The patterns.
   func matches(
     of glyphs: some Sequence<SpaceContextMatcher.Glyph>, on side: Side
@@ -63,7 +63,7 @@ final class SpaceContexts {
     }
   }
 
-  /// Forgets what was found.
+  /// Clears what was found.
   func removeAll() {
     patternsBeforeSpace.removeAll()
     patternsAfterSpace.removeAll()

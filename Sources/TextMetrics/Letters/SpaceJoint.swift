@@ -10,7 +10,8 @@ struct SpaceJoint: Sendable, Hashable {
   /// Whether a line may be broken after the spaces.
   var isBreakAllowed = false
 
-  /// Whether a line that ends or starts at the spaces is not as long as its part of the text.
+  /// Whether the length of a line that ends or starts at the spaces differs from that of its part
+  /// of the text.
   var isEdged: Bool { trailing != advance }
 
   /// No spaces.

@@ -10,7 +10,7 @@ struct UnitPairTable<Value> {
   private var slots: [Slot] = []
   private var count = 0
 
-  /// Beyond this number, all pairs are forgotten.
+  /// Beyond this number, all pairs are dropped.
   private static var capacity: Int { 1 << 15 }
   private static var initialSlotCount: Int { 256 }
 

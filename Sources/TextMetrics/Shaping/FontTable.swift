@@ -47,7 +47,7 @@ struct FontTable {
   private var chains: [Chain] = []
   private var chainIndices: [Key: Int] = [:]
   let library: FontLibrary
-  /// Earlier searches that continue.
+  /// Earlier searches, to be continued.
   private let searches: [FallbackSearch]
 
   init(library: FontLibrary, searches: [FallbackSearch] = []) {

@@ -11,7 +11,7 @@ struct Itemizer {
   private var chainIndices: [Int?]
 
   /// - Parameters:
-  ///   - analysis: that of the text.
+  ///   - analysis: the analysis of the text.
   ///   - text: the text.
   ///   - start: the start of the first line whose items are requested.
   init(_ analysis: TextAnalysis, text: StyledText, from start: Int = 0) {

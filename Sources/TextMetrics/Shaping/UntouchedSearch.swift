@@ -1,11 +1,11 @@
-/// Looks for the nearest place from which on a cut leaves the text as it was shaped without the cut.
+/// Finds the place nearest to a cut past which the text stays as it was shaped without the cut.
 ///
-/// A place that was safe to break in the whole text need not be safe beside a cut: the clusters left by the cut may
-/// kern or join with it, as `f` does with `:` after a cut inside a ligature of `ff`. So the clusters at the cut are
-/// shaped together with clusters past it until the two no longer depend on each other. Doubles the number of places
-/// each time, so the cost is proportional to the distance found.
+/// A place that was safe to break in the whole text need not be safe next to a cut: the clusters left by the cut
+/// may kern or join with it, as `f` does with `:` after a cut inside a ligature of `ff`. So the clusters at the cut
+/// are shaped together with clusters past it until the two no longer depend on each other. The number of places is
+/// doubled each time, so the cost is proportional to the distance found.
 struct UntouchedSearch {
-  /// Offsets that were safe in the whole text, from the cut on.
+  /// Offsets that were safe in the whole text, starting at the cut.
   private var offsets: [Int] = []
   private var nextCount = 2
 
@@ -17,8 +17,8 @@ struct UntouchedSearch {
     return true
   }
 
-  /// The recorded offset nearest to the cut at which the text from the cut to the last offset, shaped by itself, is
-  /// safe to break too; nil if there is none.
+  /// The recorded offset nearest to the cut that is also safe to break in the text from the cut to the last offset,
+  /// shaped by itself; nil if there is none.
   func untouchedOffset(in run: GlyphRun) -> Int? {
     var safe: Set<Int> = []
     run.forEachCluster { if $0.isSafeToBreak { safe.insert($0.start) } }
