@@ -8,12 +8,12 @@ import Foundation
 struct AdvanceUnits: Sendable, Hashable {
   /// The least common multiple of the fonts' units per em.
   let unitsPerEm: Double
-  /// The size of that em in points; with fonts of several sizes, the measure common to these.
+  /// The size of that em in points; with fonts of several sizes, the common measure of the sizes.
   let pointSize: CGFloat
 
-  /// - Parameter fonts: those of the line, in any order, duplicates allowed. If there are none, or their sizes have no
-  ///   common measure of which all advances are exact multiples, positions are in points. So they are at sizes at which
-  ///   a number of units times the size might be no finite number.
+  /// - Parameter fonts: the fonts of the line, in any order; duplicates are allowed. Positions are in points if there
+  ///   are no fonts, if their sizes have no common measure of which all advances are exact multiples, or if a number of
+  ///   units times a size might not be finite.
   init(_ fonts: some Sequence<PreparedFont>) {
     var ems: [Int] = []
     var sizes: [CGFloat] = []
@@ -54,7 +54,7 @@ struct AdvanceUnits: Sendable, Hashable {
   private static let largestEm = 1 << 28
 
   /// The largest size that all sizes are multiples of; nil if there is none. A single size may be any number; several
-  /// are looked at to the 1024th of a point.
+  /// must be multiples of 1/1024 point.
   private static func commonMeasure(of sizes: [CGFloat]) -> CGFloat? {
     guard sizes.count > 1 else { return sizes.first }
     let fraction: CGFloat = 1024
@@ -73,7 +73,7 @@ struct AdvanceUnits: Sendable, Hashable {
   func points(_ units: Double) -> CGFloat { units * pointSize / unitsPerEm }
 
   /// The greatest whole number of units that are no more than a width in points; 2^40 of either sign for widths
-  /// past the 32-bit numbers' differences. Nil for units so small that a number of them is not exact.
+  /// past any difference of 32-bit numbers. Nil for units so small that a number of them is not exact.
   @inline(__always)
   func wholeUnits(in width: CGFloat) -> Int? {
     // At such sizes even one unit, of at most 2^28 to the em, is a normal number of points.
@@ -83,7 +83,7 @@ struct AdvanceUnits: Sendable, Hashable {
     // Rounding down would call a function of the C library.
     var whole = Int(units)
     let fraction = units - Double(whole)
-    // Rounding errors are much smaller than the difference, so only a number of nearly whole units needs another
+    // Rounding errors are much smaller than these bounds, so only a nearly whole number of units needs another
     // division.
     if fraction > 0x1p-12, fraction < 1 - 0x1p-12 { return whole }
     if fraction > 0.5 { whole += 1 }
@@ -94,7 +94,7 @@ struct AdvanceUnits: Sendable, Hashable {
   @inline(__always)
   func units(_ points: CGFloat) -> Double { points * unitsPerEm / pointSize }
 
-  /// The number of other units in one of these, which is whole if those are units of more fonts.
+  /// The number of the other units in one of these. It is whole if the others are the units of more fonts.
   func ratio(to other: AdvanceUnits) -> Double {
     (pointSize / other.pointSize) * (other.unitsPerEm / unitsPerEm)
   }

@@ -20,15 +20,15 @@ extension BreakTable {
       let rawValue: UInt8
 
       static let startsParagraph = Traits(rawValue: 1)
-      /// Every pair of neighbouring opportunities has all of the fonts between them, apart from that of a text in
+      /// All fonts of the line occur between every two neighbouring opportunities, except for the font of a text in
       /// one style, which sets the minimum height of every line.
       static let uniformFonts = Traits(rawValue: 2)
-      /// Left to ``ShapedLineBreaker``: tabs, whose advances depend on their position, and words that
-      /// may be hyphenated.
+      /// The line is left to ``ShapedLineBreaker``: it has tabs, whose advances depend on their position, or words
+      /// that may be hyphenated.
       static let needsClusters = Traits(rawValue: 4)
       /// Every opportunity is ``Kind/exact``.
       static let exact = Traits(rawValue: 8)
-      /// Some words are in another script than others. Meaningful with a ``lookBack``, like the next one.
+      /// The words are in several scripts. Meaningful only with a ``lookBack``, like ``analyzed``.
       static let severalScripts = Traits(rawValue: 16)
       /// The levels and scripts do not follow from the characters alone.
       static let analyzed = Traits(rawValue: 32)
@@ -41,7 +41,7 @@ extension BreakTable {
       /// Whether levels or scripts depend on the letters before them, so that a line can be continued only after one.
       var needsLetter: Bool { !isDisjoint(with: [.severalScripts, .analyzed]) }
 
-      /// Nil if all of the line has to be written again.
+      /// The look-back; nil if the whole line has to be written again.
       var lookBack: Int? { rawValue >> 6 == 0 ? nil : Int(rawValue >> 6) }
     }
 
@@ -103,7 +103,7 @@ extension BreakTable {
     }
 
     private(set) var firstEntry: LineEntry?
-    /// Noted by the prepared text. Here it takes no room.
+    /// Set when a prepared text takes the lines. Stored here because it takes no memory here.
     private(set) var traits: Traits = []
     private(set) var firstParagraph: PreparedParagraph?
     private(set) var others: [Line] = []
@@ -185,7 +185,7 @@ extension PreparedTable {
   /// - Complexity: O(log *n*) in the number of hard lines.
   func line(at offset: Int) -> BreakTable.Line? { lineIndex(at: offset).map { lines[$0] } }
 
-  /// The index of that hard line.
+  /// The index of the hard line that contains an offset; nil past the last one.
   ///
   /// - Complexity: O(log *n*) in the number of hard lines.
   func lineIndex(at offset: Int) -> Int? {

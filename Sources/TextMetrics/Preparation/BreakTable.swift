@@ -3,8 +3,8 @@ import Foundation
 /// The break opportunities of a text and the advances up to them, while the text is being prepared. A
 /// prepared text keeps them as ``PreparedTable``.
 struct BreakTable: Sendable {
-  /// The effect of a cut that changes glyphs on the lines beside it. Positions are in the units of
-  /// the hard line.
+  /// The effect of a cut that changes glyphs on the two lines at the cut. Positions are in the
+  /// units of the hard line.
   struct Edge: Sendable, Hashable {
     /// Index into ``BreakTable/opportunities``.
     var opportunity: Int
@@ -12,8 +12,8 @@ struct BreakTable: Sendable {
     /// with nothing reshaped.
     var startPosition: Double
     var startReach: Int32
-    /// The position that a line reaches without hanging white space if it ends here and starts at
-    /// ``endReach`` or before.
+    /// The position at which a line ends, without hanging white space, if it ends here and starts
+    /// at or before ``endReach``.
     var endPosition: Double
     var endReach: Int32
     /// The advance of the white space that hangs at the end of such a line.
@@ -43,7 +43,7 @@ struct BreakTable: Sendable {
     return taken
   }
 
-  /// Forgets the text, and keeps the memory unless it was a long one.
+  /// Clears the text, and keeps its memory unless it was long.
   mutating func removeAll() {
     lines = Lines()
     opportunities.removeAll(keepingCapacity: opportunities.count < Self.keptCapacity)

@@ -67,8 +67,8 @@ extension Range<Int> {
     return low
   }
 
-  /// The same, searching from the start in growing steps: the cost depends on the distance of the
-  /// answer, not on the length of the range.
+  /// The same as `partitioningIndex(where:)`, but searches from the start in growing steps: the
+  /// cost depends on the distance of the answer, not on the length of the range.
   ///
   /// - Complexity: O(log *d*) calls of the condition, *d* being the distance of the answer.
   func gallopingIndex(where holds: (Int) -> Bool) -> Int {

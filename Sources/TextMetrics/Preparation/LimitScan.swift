@@ -10,7 +10,7 @@ struct LimitScan {
     LimitScan(text: text, limits: .standard).clusterStart(atOrBefore: offset)
   }
 
-  /// The limitation of a text, its time apart; nil if it exceeds no limit.
+  /// The limitation of a text, apart from its time limit; nil if it exceeds no limit.
   ///
   /// - Complexity: O(1) for texts up to the smallest limit, O(*n*) for others; ICU analyses only parts
   ///   that are longer than the limit in question.
@@ -98,14 +98,15 @@ extension LimitScan {
     return found
   }
 
-  /// Past this many code units, a look back for the start of a cluster ends between any two characters.
+  /// After this many code units, the search backwards for the start of a cluster ends between any
+  /// two characters.
   private static let longestLookBack = 1 << 12
 }
 
 // MARK: - Break opportunities
 
 extension LimitScan {
-  /// The end of what is allowed of the first part without a break that is longer than a limit.
+  /// The offset at which the first part without a break exceeds a limit.
   private func unbreakablePart(_ limit: Int, before end: Int) -> Int? {
     var boundaries: [TextBoundary] = []
     for line in HardLines.lines(of: units) where line.range.lowerBound < end {
@@ -133,7 +134,7 @@ extension LimitScan {
 extension LimitScan {
   /// The offset of the first control that opens more embeddings and isolates than a limit.
   private func deepEmbedding(_ limit: Int, before end: Int) -> Int? {
-    /// Whether each of the open ones is an isolate.
+    /// For each open embedding or isolate, whether it is an isolate.
     var open: [Bool] = []
     var isolateCount = 0
     for offset in 0..<end {
@@ -161,7 +162,7 @@ extension LimitScan {
 // MARK: - Items to shape
 
 extension LimitScan {
-  /// The start of the first item past a number of them.
+  /// The start of the first item past a number of items.
   private func lateItem(_ limit: Int, before end: Int) -> Int? {
     var count = 0
     var item = ItemKind.none
@@ -206,7 +207,7 @@ extension LimitScan {
       }
     }
 
-    /// Whether a character begins an item after that of the character before it.
+    /// Whether a character begins a new item, given the item of the character before it.
     func starts(after item: ItemKind) -> Bool {
       switch (item, self) {
       case (_, .none): false

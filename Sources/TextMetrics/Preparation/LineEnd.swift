@@ -1,8 +1,9 @@
-/// A place where a line may end without changing glyphs, in whole units of its hard line.
+/// A place where a line may end without changing glyphs, with positions in whole units of its hard
+/// line.
 protocol LineEnd: BitwiseCopyable {
-  /// The advance from the start of the hard line, up to white space that hangs here.
+  /// The advance from the start of the hard line to the white space that hangs here.
   var wholeVisiblePosition: Int32 { get }
-  /// The same up to the next line.
+  /// The advance from the start of the hard line to the start of the next line.
   var wholePosition: Int32 { get }
 
   /// The advance of a line from one end to another, without hanging white space.
@@ -24,7 +25,7 @@ extension Span where Element: LineEnd {
         index &+= 8
       }
     }
-    // Most lines have few.
+    // Most lines have few ends.
     let near = Swift.min(index &+ 16, range.upperBound)
     while index < near, Int(self[index].wholeVisiblePosition) <= limit { index &+= 1 }
     guard index == near, near < range.upperBound else { return index }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Whether fallback fonts raise the line.
 public enum FallbackLineHeight: String, Sendable, Hashable, Codable, CaseIterable {
-  /// TextKit's rule: fallback fonts raise the line with a named font, but not with the system font.
+  /// TextKit's rule: fallback fonts raise lines in a named font, but not lines in the system font.
   case automatic
   /// The line takes the maximum over the requested font and the fallback fonts on it, as in
   /// browsers.
@@ -38,7 +38,7 @@ struct LineExtent: Sendable, Hashable {
   /// maximum. The difference is added or removed at the top (observed: the text sits low).
   ///
   /// - Parameters:
-  ///   - limits: those of the line's paragraph.
+  ///   - limits: the limits of the line's paragraph.
   ///   - includesLeading: whether the natural height includes the leading.
   /// - Returns: the extent with its ascent adjusted.
   @inline(__always)
@@ -53,7 +53,7 @@ struct LineExtent: Sendable, Hashable {
   }
 }
 
-/// What a paragraph style says of the heights of its lines, in points; 0 where it says nothing.
+/// What a paragraph style says about the heights of its lines, in points; 0 where it says nothing.
 struct LineHeightLimits: Sendable, BitwiseCopyable {
   var multiple: CGFloat
   var minimum: CGFloat

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A platform's rules for a font's vertical metrics. Each rule is a separate property, so evidence
-/// can change one alone.
+/// A platform's rules for a font's vertical metrics. Each rule is a separate property, so that new evidence can
+/// change one alone.
 public struct LineMetricsRules: Sendable, Hashable {
   /// The families whose ascent grows by 15 % of ascent plus descent, which brings Apple's Helvetica,
   /// Times and Courier close to the line heights of Arial, Times New Roman and Courier New.
@@ -17,8 +17,8 @@ public struct LineMetricsRules: Sendable, Hashable {
   /// One bit per family, so that options are copied without reference counting.
   private var raisedBits: UInt8 = 0
 
-  /// Rounds ascent, descent and leading to whole points each, and also the addition to the ascent
-  /// (WebKit; observed: 20 for Helvetica 17 with `NSLayoutManager.defaultLineHeight(for:)`).
+  /// Rounds ascent, descent and leading each to whole points, and also the addition to the ascent (WebKit;
+  /// observed: 20 for Helvetica 17 with `NSLayoutManager.defaultLineHeight(for:)`).
   public var usesWholePoints: Bool
   /// Fonts without a line gap get lines of 120 % of ascent plus descent, rounded to whole points,
   /// instead of the rule of ``raisedFamilies``. The difference lies above the text, as in the rectangle
@@ -29,21 +29,22 @@ public struct LineMetricsRules: Sendable, Hashable {
   /// gives. Off for every current system.
   public var addsLegacyLineSpacing: Bool
 
-  /// Lines of the interface font are as high as those of Mac Catalyst's labels, whole points: ascent and
-  /// descent, other ones than on iOS, are each rounded up.
+  /// Lines of the interface font are as high as in Mac Catalyst's labels: ascent and descent, which differ from
+  /// those on iOS, are each rounded up to whole points.
   ///
-  /// The two were fitted to the heights of 23 sizes from 8 to 40 points, all of which they give (observed:
-  /// github.com/Vercantez/openuikit). macOS's text styles of 10 to 13 points are published as equally high.
+  /// The two were fitted to the heights at 23 sizes from 8 to 40 points, and give all of them (observed:
+  /// github.com/Vercantez/openuikit). The published heights of macOS's text styles of 10 to 13 points are the
+  /// same.
   public var usesDesktopSystemLines = false
 
-  /// By how much of its font's size each level of superscript raises the baseline of its text; 0, the
-  /// default, lets the attribute change nothing.
+  /// How far each level of superscript raises the baseline, as a fraction of the font size. With 0, the default,
+  /// the attribute changes nothing.
   ///
   /// AppKit derives an offset and a smaller font from the attribute by rules that are not published;
   /// users take a third of the size for the offset. The font size never changes here.
   public var superscriptRise: CGFloat = 0
 
-  /// Fonts without a line gap get lines of 120 % of ascent plus descent, in fractions of points, the
+  /// Fonts without a line gap get lines of 120 % of ascent plus descent, in fractions of points, with the
   /// difference above the text; see ``FramesetterSizing/addsGapWhereNone``.
   public var addsGapWhereNone = false
 
@@ -61,7 +62,7 @@ public struct LineMetricsRules: Sendable, Hashable {
     self.raisedFamilies = raisedFamilies
   }
 
-  /// Rules that are known when the program is compiled, unlike sets: constants of them are not made at run time.
+  /// Rules without a set, which are known at compile time, so that constants of them are not made at run time.
   private init(raising first: NamedFontFamily, _ second: NamedFontFamily) {
     usesWholePoints = false
     addsLegacyLineSpacing = false
@@ -70,19 +71,19 @@ public struct LineMetricsRules: Sendable, Hashable {
 
   private func raises(_ family: NamedFontFamily) -> Bool { raisedBits & family.bit != 0 }
 
-  /// The font's metrics unchanged, in fractions of points: those of Core Text.
+  /// The font's metrics unchanged, in fractions of points, as in Core Text.
   public static let unadjusted = LineMetricsRules()
   /// Fractions of points, with Helvetica and Times raised.
   public static let iOS = LineMetricsRules(raising: .helvetica, .times)
-  /// Whole points, as string drawing on macOS (observed for Helvetica 16, which is 16 points high with
-  /// its baseline at 12: github.com/OpenSwiftUIProject/OpenSwiftUI, NSAttributedStringTests.swift).
+  /// Whole points, as in string drawing on macOS (observed for Helvetica 16, which is 16 points high with its
+  /// baseline at 12: github.com/OpenSwiftUIProject/OpenSwiftUI, NSAttributedStringTests.swift).
   public static let macOS = {
     var rules = LineMetricsRules(usesWholePoints: true)
     rules.usesDesktopSystemLines = true
     return rules
   }()
-  /// Whole points; Helvetica, Times and Courier are raised, as `NSLayoutManager.defaultLineHeight(for:)`
-  /// has it on macOS.
+  /// Whole points; Helvetica, Times and Courier are raised, as in `NSLayoutManager.defaultLineHeight(for:)` on
+  /// macOS.
   public static let macOSLayoutManager = {
     var rules = LineMetricsRules.macOS
     rules.raisedFamilies = [.helvetica, .times, .courier]
@@ -91,8 +92,7 @@ public struct LineMetricsRules: Sendable, Hashable {
 }
 
 extension LineMetricsRules {
-  /// The extent of a line in a font with given metrics in points, which are those of a family
-  /// (``Font/metricsFamily``).
+  /// The extent of a line in a font, by its metrics in points and their family (``Font/metricsFamily``).
   func extent(_ metrics: FontMetrics, of family: NamedFontFamily?) -> LineExtent {
     let lineHeight = metrics.ascent + metrics.descent
     if usesDesktopSystemLines, family == .system, let line = Self.desktopLine(lineHeight) {
@@ -126,12 +126,12 @@ extension LineMetricsRules {
 
   private var wholePoints: PixelGrid { PixelGrid(scale: 1) }
 
-  /// Ascent and descent of the interface font on macOS; nil where the height by its own metrics is no number
-  /// above 0.
+  /// Ascent and descent of the interface font on macOS; nil if the height by its own metrics is not a positive
+  /// number.
   private static func desktopLine(_ lineHeight: CGFloat) -> (ascent: CGFloat, descent: CGFloat)? {
     let size = lineHeight * systemUnits.em / systemUnits.line
     guard size > 0, size.isFinite else { return nil }
-    // Sizes come out of a division: what is a whole number to many digits is meant as one.
+    // Sizes come from a division, so a number that is whole to many digits counts as whole.
     func wholePoints(_ units: CGFloat) -> CGFloat {
       (units * size / systemUnits.em - 1e-6).rounded(.up)
     }

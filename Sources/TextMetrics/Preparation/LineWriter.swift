@@ -3,12 +3,12 @@ struct LineWriter {
   /// A line that has been written.
   struct Line {
     var hardLine: TextAnalysis.HardLine
-    /// That of the paragraph.
+    /// The level of the paragraph.
     var level: BidiLevel
     var fonts: FontSet
     /// The unit of its positions.
     var units: AdvanceUnits
-    /// Those that do not follow from its opportunities.
+    /// The traits that do not follow from its opportunities.
     var traits: BreakTable.LineEntry.Traits
   }
 
@@ -23,7 +23,7 @@ struct LineWriter {
   /// The fonts since the last opportunity.
   var fonts = FontSet()
 
-  /// Forgets the text.
+  /// Clears the text.
   mutating func removeAll() { table.removeAll() }
 }
 
@@ -49,7 +49,7 @@ extension LineWriter {
     fonts = FontSet()
   }
 
-  /// Where the line ends so far.
+  /// The current end of the line.
   var mark: Mark {
     Mark(
       position: position, opportunityCount: Int32(table.opportunities.count),
@@ -72,7 +72,7 @@ extension LineWriter {
   /// - Parameters:
   ///   - visible: the position at which white space begins to hang.
   ///   - offset: the UTF-16 offset of the opportunity.
-  ///   - visibleEnd: that of the white space.
+  ///   - visibleEnd: the UTF-16 offset of that white space.
   ///   - kind: how to find the advance of a line that ends here.
   @inline(__always)
   mutating func append(
@@ -85,7 +85,8 @@ extension LineWriter {
     fonts = FontSet()
   }
 
-  /// Converts the positions of the line to units that are some times as long, of which they are whole numbers too.
+  /// Converts the positions of the line to units that are larger by a ratio. They must be whole numbers of those
+  /// units too.
   mutating func divide(by ratio: Int32) {
     table.opportunities.divide(from: firstOpportunity, by: ratio)
     for index in table.edges.indices.reversed() {
@@ -105,7 +106,7 @@ extension LineWriter {
   ///
   /// - Parameters:
   ///   - line: the line.
-  ///   - paragraph: its level and style.
+  ///   - paragraph: the level and style of its paragraph.
   ///   - ignored: see ``TextExtents/ignored``.
   mutating func finish(
     _ line: Line, _ paragraph: consuming PreparedParagraph, ignored: FontSet = FontSet(0)

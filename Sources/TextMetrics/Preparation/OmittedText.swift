@@ -1,4 +1,4 @@
-/// The text behind a prepared one that ends where a limit is exceeded.
+/// The whole text of a prepared text that ends early, where a limit is exceeded.
 final class OmittedText: Sendable {
   let limitation: TextLimitation
   /// The whole text.

@@ -1,8 +1,8 @@
 extension BreakTable {
   /// A break opportunity (UAX #14) and the white space that hangs there, in 16 bytes.
   struct Opportunity: Sendable, Hashable, BitwiseCopyable {
-    /// In the line's units, like the visible position. Neither is meaningful where some positions of the text are no
-    /// whole numbers of them; see ``OpportunityList``.
+    /// In the line's units, like the visible position. Neither is meaningful if some positions of the text are not
+    /// whole numbers of these units; see ``OpportunityList``.
     fileprivate(set) var wholePosition: Int32 = 0
     fileprivate(set) var wholeVisiblePosition: Int32 = 0
     /// UTF-16 offset at which the line is cut.
@@ -13,12 +13,12 @@ extension BreakTable {
     /// - Parameters:
     ///   - offset: UTF-16 offset at which the line is cut.
     ///   - hanging: the number of code units of white space before it.
-    ///   - fonts: those between the previous opportunity and this one.
+    ///   - fonts: the fonts between the previous opportunity and this one.
     ///   - kind: how to find the advance of a line that ends here.
     @inline(__always)
     init(offset: Int32, hanging: Int32, fonts: FontSet, kind: Kind) {
       self.offset = offset
-      // More than 62 hanging units do not fit; ask the clusters.
+      // More than 62 hanging units do not fit; then the clusters have the answer.
       let kind = hanging < Self.hangingCapacity ? kind : .reshaped
       packed =
         fonts.bits << 8 | UInt32(kind.rawValue) << 6
@@ -42,9 +42,9 @@ extension BreakTable {
   enum Kind: UInt8, Sendable {
     /// The difference of two positions.
     case exact
-    /// Cutting changes the glyphs beside the cut: see ``BreakTable/edges``.
+    /// Cutting changes the glyphs next to the cut: see ``BreakTable/edges``.
     case edged
-    /// Cutting changes the glyphs beside the cut, and only the clusters give the advance.
+    /// Cutting changes the glyphs next to the cut, and only the clusters give the advance.
     case reshaped
     /// The glyphs up to the cut and a visible hyphen.
     case hyphenated
@@ -54,7 +54,7 @@ extension BreakTable {
 // MARK: - Positions
 
 extension BreakTable.Opportunity {
-  /// The opportunity at whole positions; nil if they are no 32-bit numbers.
+  /// The opportunity at whole positions; nil if they are not 32-bit numbers.
   @inline(__always)
   func placed(at position: Int, visible: Int) -> Self? {
     var placed = self
@@ -65,7 +65,7 @@ extension BreakTable.Opportunity {
     return isExact ? placed : nil
   }
 
-  /// The same for positions that may be no whole numbers.
+  /// The same for positions that might not be whole numbers.
   @inline(__always)
   func placed(at position: Double, visible: Double) -> Self? {
     guard let position = Int32(whole: position), let visible = Int32(whole: visible) else {
@@ -94,7 +94,7 @@ extension BreakTable.Opportunity: LineEnd {
 }
 
 extension Int32 {
-  /// The same as `init(exactly:)`, which calls a function of the C library to round.
+  /// The same as `init(exactly:)`, which would call a function of the C library to round.
   @inline(__always)
   fileprivate init?(whole number: Double) {
     guard number >= -0x1p31, number < 0x1p31 else { return nil }

@@ -1,6 +1,7 @@
 /// The break opportunities of a text that is being prepared, in text order.
 ///
-/// Nearly all positions are 32-bit whole numbers. If one is not, those of all opportunities are stored apart.
+/// Nearly all positions are 32-bit whole numbers. If one is not, the positions of all opportunities are
+/// stored separately.
 struct OpportunityList: Sendable {
   private(set) var all: [BreakTable.Opportunity] = []
   /// The position and the visible position of each opportunity; empty if all are whole.
@@ -27,7 +28,7 @@ struct OpportunityList: Sendable {
     widePositions.isEmpty ? Double(all[index].wholePosition) : widePositions[2 * index]
   }
 
-  /// The same up to the white space that hangs there.
+  /// The advance from the start of the hard line to the white space that hangs at an opportunity.
   func visiblePosition(at index: Int) -> Double {
     widePositions.isEmpty ? Double(all[index].wholeVisiblePosition) : widePositions[2 * index + 1]
   }
@@ -53,7 +54,7 @@ struct OpportunityList: Sendable {
   /// Whether all positions are whole.
   var areWhole: Bool { firstWide == .max }
 
-  /// Appends some opportunities at whole positions, while all are.
+  /// Appends some opportunities at whole positions, while all positions are whole.
   @inline(__always)
   mutating func append(
     atMost count: Int, _ write: (inout OutputSpan<BreakTable.Opportunity>) -> Void
@@ -68,7 +69,7 @@ struct OpportunityList: Sendable {
     block.append(range, to: &all)
   }
 
-  /// Stores the positions of all opportunities but the last apart.
+  /// Stores the positions of all opportunities but the last separately.
   private mutating func beginWide() {
     firstWide = all.count - 1
     widePositions = all.dropLast().flatMap {
@@ -94,7 +95,7 @@ struct OpportunityList: Sendable {
     for index in first..<positions.count { positions[index].divide(by: divisor) }
   }
 
-  /// The same where some positions are stored apart, which may then be whole.
+  /// Divides positions that are stored separately, which may make all of them whole.
   private mutating func divideOneByOne(from first: Int, by divisor: Double) {
     let rest = (first..<count).map { (all[$0], position(at: $0), visiblePosition(at: $0)) }
     keepFirst(first)
@@ -103,7 +104,7 @@ struct OpportunityList: Sendable {
     }
   }
 
-  /// Removes all opportunities, and keeps the memory of them on request.
+  /// Removes all opportunities, and keeps their memory on request.
   mutating func removeAll(keepingCapacity: Bool) {
     all.removeAll(keepingCapacity: keepingCapacity)
     removeWide()

@@ -1,8 +1,8 @@
-/// The work that preparing one text may take.
+/// Limits on the work of preparing one text.
 ///
-/// A text that exceeds a limit is prepared up to the first place that does, as if it ended there. The rest
-/// is not analysed and not shaped: ``TextLayout/upperHeight`` counts every character of it as a line of
-/// its own, as high as the highest font that it needs. ``PreparedText/limitation`` says which limit it was.
+/// A text that exceeds a limit is prepared up to the first place that exceeds it, as if the text ended there. The rest
+/// is neither analysed nor shaped: ``TextLayout/upperHeight`` counts every character of it as a line of its own, as
+/// high as the highest font that it needs. ``PreparedText/limitation`` says which limit it was.
 ///
 /// The standard limits are counted, not timed, so that a text has the same result on every machine. Messages,
 /// articles and books exceed none of them.
@@ -17,11 +17,11 @@
 /// }
 /// ```
 public struct PreparationLimits: Sendable, Hashable {
-  /// The maximum length of the text, in UTF-16 code units; no more than ``maximumTextLength`` counts.
+  /// The maximum length of the text, in UTF-16 code units; never more than ``maximumTextLength``.
   public var textLength = 1 << 22
   /// The maximum length of a grapheme cluster (UAX #29), in UTF-16 code units: a character with its marks,
   /// or joined emoji. In fonts that place marks, the cost of a cluster grows with the square of its length, so programs
-  /// that measure the text of strangers in such fonts do well to choose a lower one.
+  /// that measure untrusted text in such fonts should choose a lower limit.
   public var clusterLength = 1 << 16
   /// The maximum number of UTF-16 code units between two places at which a line may be broken (UAX #14),
   /// white space included. No limit by default: the cost does not depend on it.
@@ -32,11 +32,11 @@ public struct PreparationLimits: Sendable, Hashable {
   /// The maximum number of items to shape, counted from the characters: an item ends where the
   /// script or the style changes, before and after emoji, at tabs and at controls.
   public var shapingOperations = 1 << 20
-  /// The maximum time that the text may take to prepare; nil, the default, for no limit: what is measured within a
-  /// time depends on the machine and its load.
+  /// The maximum time for preparing the text; nil, the default, for no limit. With a limit, how much is measured
+  /// depends on the machine and its load.
   ///
-  /// The time is kept approximately. Longer beginnings of the text are prepared as long as they are expected to be
-  /// ready in time, and the first 65,536 code units always are prepared.
+  /// The time is kept approximately: longer and longer beginnings of the text are prepared, as long as the next one is
+  /// expected to be ready in time. The first 65,536 code units are always prepared.
   public var preparationTime: Duration?
 
   /// The standard limits.
@@ -80,10 +80,10 @@ public struct PreparationLimits: Sendable, Hashable {
     }
   }
 
-  /// That of the standard limits, known once.
+  /// The ``harmlessLength`` of the standard limits, computed once.
   static let harmlessStandardLength = standard.harmlessLength
 
-  /// A text that is no longer exceeds no limit, since whatever is counted takes a code unit at least.
+  /// A text no longer than this exceeds no limit, since everything that is counted takes at least one code unit.
   var harmlessLength: Int {
     let timed = preparationTime == nil ? .max : TimedPreparation.untimedLength
     return TextLimitation.Reason.counted.reduce(timed) { min($0, self[$1]) }
@@ -117,7 +117,7 @@ public struct TextLimitation: Sendable, Hashable, Codable {
     /// The text takes longer to prepare than ``PreparationLimits/preparationTime``.
     case preparationTime
 
-    /// Those that are counted before a text is prepared.
+    /// The limits that are counted before a text is prepared.
     static let counted = allCases.filter { $0 != .preparationTime }
   }
 

@@ -16,7 +16,7 @@ struct PreparedTable: Sendable {
     var rarities: Rarities?
   }
 
-  /// What few texts have, and all others need no room for.
+  /// Data that few texts have, stored so that all others need no memory for it.
   private final class Rarities: Sendable {
     /// See ``OpportunityList/widePositions``.
     let widePositions: [Double]
@@ -51,10 +51,10 @@ struct PreparedTable: Sendable {
   /// A text made of words, whose glyphs are created on first use.
   ///
   /// - Parameters:
-  ///   - source: its characters.
-  ///   - table: its lines, which are taken from it, and break opportunities.
-  ///   - lastParagraph: the paragraph of an empty line at its end.
-  ///   - sharedFonts: what it shares with texts of its style.
+  ///   - source: the characters of the text.
+  ///   - table: the lines, which are moved out of it, and the break opportunities.
+  ///   - lastParagraph: the paragraph of an empty line at the end of the text.
+  ///   - sharedFonts: the data that the text shares with others of its style.
   ///   - hyphenation: kept for text that is appended; nil for the shared one.
   ///   - shaped: the text with its glyphs, if there is one already.
   @inline(never)
@@ -62,7 +62,7 @@ struct PreparedTable: Sendable {
     _ source: TextSource, takingLinesOf table: inout BreakTable, lastParagraph: PreparedParagraph,
     sharedFonts: SharedTextFonts, hyphenation: Hyphenation?, shaped: ShapedText? = nil
   ) {
-    // Inlined, the arguments would be copied into the block, and their references counted.
+    // If this were inlined, the arguments would be copied into the block, and their references counted.
     let widePositions = table.opportunities.widePositions
     let isRare = !widePositions.isEmpty || hyphenation != nil && hyphenation != .shared
     let rarities =
@@ -83,7 +83,7 @@ extension PreparedTable {
   /// - Complexity: O(*n*) for text that was prepared from a string.
   var text: StyledText { block.header.source.text(sharedFonts.defaults) }
 
-  /// The characters with more in the default styles at their end; nil if they have others.
+  /// The characters with more in the default styles appended; nil if they have other styles.
   func source(appending more: [UInt16]) -> TextSource? {
     guard sharedFonts.defaults.style.attachment == nil else { return nil }
     return block.header.source.appending(more)
@@ -99,7 +99,7 @@ extension PreparedTable {
     block.header.source.ownStyles?.styles ?? [sharedFonts.defaults.style]
   }
 
-  /// The style at an offset; that of the last character at the end.
+  /// The style at an offset; at the end of the text, the style of the last character.
   func style(at offset: Int) -> TextStyle {
     block.header.source.ownStyles?.style(at: offset) ?? sharedFonts.defaults.style
   }
@@ -114,7 +114,7 @@ extension PreparedTable {
     block.header.source.ownStyles?.runIndex(at: offset) ?? 0
   }
 
-  /// The indices of the styles that overlap a range; for an empty range, of the style that contains it.
+  /// The indices of the styles that overlap a range; for an empty range, the index of the style that contains it.
   func styleIndices(in range: Range<Int>) -> Range<Int> {
     block.header.source.ownStyles?.runIndices(in: range) ?? 0..<1
   }
@@ -132,13 +132,13 @@ extension PreparedTable {
 
   var sharedFonts: SharedTextFonts { block.header.sharedFonts }
 
-  /// Reads what texts of one style share without counting a reference to it.
+  /// Reads the data that texts of one style share, without counting a reference.
   @inline(__always)
   func withSharedFonts<Result>(_ read: (SharedTextFonts) -> Result) -> Result {
     UncountedReference(block.header.sharedFonts).read(read)
   }
 
-  /// Reads the paragraph of a hard line in the same way.
+  /// Reads the paragraph of a hard line, without counting a reference.
   @inline(__always)
   func withParagraph<Result>(at index: Int, _ read: (PreparedParagraph) -> Result) -> Result {
     let paragraph =
@@ -152,7 +152,7 @@ extension PreparedTable {
 
   var lastParagraph: PreparedParagraph { block.header.lastParagraph }
   var hyphenation: Hyphenation { ownHyphenation ?? .shared }
-  /// Nil stands for the shared one, which may also be given.
+  /// Nil stands for the shared hyphenation, which may also be given.
   var ownHyphenation: Hyphenation? { block.header.rarities?.hyphenation }
   var fonts: [PreparedFont] { sharedFonts.fonts }
   var edgeAllowance: CGFloat { sharedFonts.edgeAllowance }
@@ -166,10 +166,10 @@ extension PreparedTable {
     }
   }
 
-  /// The text behind this one, if it exceeds a limit of its preparation.
+  /// The whole text, if it exceeds a limit of its preparation and this one ends there.
   var omission: OmittedText? { block.header.rarities?.omission }
 
-  /// Notes the text behind this one, which must not have been shared yet.
+  /// Notes the whole text. This one must not have been shared yet.
   mutating func omit(_ omission: OmittedText) {
     let rarities = Rarities(
       widePositions: widePositions, hyphenation: hyphenation, omission: omission)
@@ -179,10 +179,10 @@ extension PreparedTable {
   /// See ``OpportunityList/widePositions``.
   private var widePositions: [Double] { block.header.rarities?.widePositions ?? [] }
 
-  /// The whole text, the part that is not measured included.
+  /// The whole text, including the part that is not measured.
   var wholeText: StyledText { omission?.text ?? text }
 
-  /// Whether both are the same body.
+  /// Whether both have the same body.
   func isIdentical(to other: Self) -> Bool { block.isIdentical(to: other.block) }
 
   /// The heap size of the text in bytes, without its code units and glyphs.
@@ -208,7 +208,7 @@ extension PreparedTable {
   /// A hard line.
   @inline(__always)
   func entry(at index: Int) -> BreakTable.LineEntry {
-    // By its parts: the whole would be copied, with its references counted.
+    // Read by its parts: the whole would be copied, and its references counted.
     if index == 0, let first = block.header.lines.firstEntry { return first }
     return block.header.lines.others[index - 1].entry
   }
@@ -241,26 +241,26 @@ extension PreparedTable {
       ? Double(block[opportunity].wholePosition) : widePositions[2 * opportunity]
   }
 
-  /// The same up to the white space that hangs there.
+  /// The advance from the start of the hard line to the white space that hangs at an opportunity.
   @inline(__always)
   func visiblePosition(at opportunity: Int) -> Double {
     hasWholePositions
       ? Double(block[opportunity].wholeVisiblePosition) : widePositions[2 * opportunity + 1]
   }
 
-  /// Where the opportunities of a range begin to be visible past a position.
+  /// The first opportunity of a range whose visible position is past a limit.
   ///
   /// - Parameters:
   ///   - range: opportunities of one hard line.
   ///   - limit: a position in units of that line.
-  /// - Returns: The first of them whose visible position is greater; the end of the range if none is.
+  /// - Returns: The index of the opportunity; the end of the range if there is none.
   /// - Complexity: O(log *k*) for *k* opportunities before it.
   @inline(__always)
   func opportunity(in range: Range<Int>, past limit: Double) -> Int {
     guard hasWholePositions else {
       return range.gallopingIndex { visiblePosition(at: $0) > limit }
     }
-    // Positions are whole numbers, which are compared without their fractions.
+    // Positions are whole numbers, so the fraction of the limit makes no difference.
     return withOpportunities { $0.firstIndex(in: range, past: Int(Int32(clampedFloor: limit))) }
   }
 
@@ -307,7 +307,8 @@ extension PreparedTable {
     }
   }
 
-  /// Appends opportunities, whose positions are whole numbers, with their edges to a table that has all before them.
+  /// Appends opportunities and their edges to a table that has all those before them. Their positions must be whole
+  /// numbers.
   func copy(_ opportunities: Range<Int>, to table: inout BreakTable) {
     table.opportunities.append(opportunities, of: block)
     copyEdges(of: opportunities, to: &table)
@@ -323,7 +324,7 @@ extension PreparedTable {
 }
 
 extension Int32 {
-  /// The greatest number that is not greater than another; the nearest one to numbers out of range.
+  /// The greatest 32-bit number that is not greater than another; the nearest one for numbers out of range.
   @inline(__always)
   fileprivate init(clampedFloor number: Double) {
     if number >= 2_147_483_647 {

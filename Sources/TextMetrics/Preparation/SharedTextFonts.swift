@@ -13,13 +13,13 @@ final class SharedTextFonts: Sendable {
   /// The styles of texts that have none of their own.
   let defaults: StyledTextDefaults
   /// The searches that found the fonts of each style, if the glyphs are created later: fonts registered in between
-  /// do not change them.
+  /// do not change the result.
   let searches: [FallbackSearch]
 
   /// Whether the texts are made of words and have no glyphs before first use.
   var isOfWords: Bool { !searches.isEmpty }
 
-  /// Without an allowance, no line may end within a cluster wider than an em: so it is in texts made of words.
+  /// Without a given allowance, no line may end within a cluster wider than an em, as in texts made of words.
   init(
     fonts: [PreparedFont], extents: TextExtents, library: FontLibrary,
     defaults: StyledTextDefaults, searches: [FallbackSearch], edgeAllowance: CGFloat? = nil
@@ -32,7 +32,7 @@ final class SharedTextFonts: Sendable {
     self.edgeAllowance = edgeAllowance ?? Self.edgeAllowance(fonts, widestCluster: 0)
   }
 
-  /// Both edges of a line may cut a cluster, such as a ligature, and change what is beside it.
+  /// Both edges of a line may cut a cluster, such as a ligature, and change what is next to it.
   static func edgeAllowance(_ fonts: [PreparedFont], widestCluster: CGFloat) -> CGFloat {
     2 * fonts.reduce(widestCluster) { max($0, $1.pointSize) }
   }

@@ -3,24 +3,24 @@ import Foundation
 /// The line extents of the styles and fonts of a text, by a platform's rules.
 final class TextExtents: Sendable {
   let rules: LineMetricsRules
-  /// Those of ``owners``; without these, indexed like the text's runs.
+  /// The extents of the styles in ``owners``; without owners, indexed like the text's runs.
   let styles: [StyleExtent]
-  /// The style of a text in one.
+  /// The style of a text in one style.
   private let onlyStyle: StyleExtent?
-  /// The index in ``styles`` of the style in which each font of the text is used; nil if that is not one style for
-  /// each font.
+  /// The index in ``styles`` of the style in which each font of the text is used; nil if there is not one style
+  /// for each font.
   let owners: [Int]?
   private let sources: (styles: [TextStyle], fonts: [PreparedFont])
-  /// The extents of the fonts, each beside its style.
+  /// The extent of each font, combined with that of its style.
   private let raised: [LineExtent]
-  /// Whether all styles have one extent, and whether all fonts have that too.
+  /// Whether all styles have the same extent, and whether all fonts have it too.
   private let areEqual: (styles: Bool, fonts: Bool)
 
   /// - Parameters:
-  ///   - styles: the styles of the text, one at least.
+  ///   - styles: the styles of the text, at least one.
   ///   - fonts: its fonts.
-  ///   - owners: see ``owners``; an only style owns all fonts.
-  ///   - rules: those of the platform.
+  ///   - owners: see ``owners``; a single style owns all fonts.
+  ///   - rules: the rules of the platform.
   init(
     _ styles: [TextStyle], fonts: [PreparedFont], owners: [Int]? = nil, rules: LineMetricsRules
   ) {
@@ -55,20 +55,20 @@ final class TextExtents: Sendable {
       ? StyleExtent(text.style(ofRun: index), rules: rules) : styles[index]
   }
 
-  /// Whether each font belongs to the style that it belongs to in another text, which may have fewer.
+  /// Whether each font belongs to the same style as in another text, which may have fewer fonts.
   func begins(with other: TextExtents) -> Bool {
     guard let owners, let others = other.owners, owners.count >= others.count else { return false }
     return zip(owners, others).allSatisfy { sources.styles[$0] == other.sources.styles[$1] }
   }
 
-  /// Fonts that make no line higher than it is without them: that of a text in one style.
+  /// Fonts that make no line higher than it is without them: the font of a text in one style.
   @inline(__always)
   var ignored: FontSet { onlyStyle == nil ? FontSet() : FontSet(0) }
 
   /// Whether the extent of a line follows from its fonts.
   var followFromFonts: Bool { owners != nil }
 
-  /// The extent of a line in some fonts, from which it follows.
+  /// The extent of a line in some fonts, for texts where it follows from them.
   @inline(__always)
   func natural(_ fonts: FontSet, _ fallback: FallbackLineHeight) -> LineExtent {
     guard let style = onlyStyle else { return naturalInStyles(fonts, fallback) }
@@ -78,7 +78,7 @@ final class TextExtents: Sendable {
     return extent
   }
 
-  /// The same for text in several styles: each line has fonts.
+  /// The same for text in several styles, where each line has fonts.
   private func naturalInStyles(_ fonts: FontSet, _ fallback: FallbackLineHeight) -> LineExtent {
     var line: LineExtent?
     for font in fonts.indices {

@@ -6,14 +6,14 @@ enum TextPreparation {
   ///   - text: the text with its attributes.
   ///   - previous: a prepared text with which this one begins; all of it except its last paragraph is
   ///     reused.
-  ///   - fonts: where to find its fonts; those of the previous text are found where they were.
+  ///   - fonts: where to find its fonts; if there is a previous text, its table is used instead.
   ///   - hyphenation: the source of hyphenation patterns.
   /// - Returns: The body of a prepared text.
   static func shape(
     _ text: StyledText, continuing previous: ShapedText? = nil,
     fonts: FontTable = FontTable(library: .shared), hyphenation: Hyphenation = .shared
   ) -> ShapedText {
-    // The method itself would be passed in a block of the heap.
+    // The method itself would be passed in a block on the heap.
     let analysis = TextAnalysis(text.utf16, continuing: previous?.analysis) {
       text.paragraphOptions(at: $0)
     }
@@ -75,9 +75,9 @@ private struct TextAssembly {
 
   /// - Parameters:
   ///   - text: the text with its attributes.
-  ///   - analysis: that of the text.
+  ///   - analysis: the analysis of the text.
   ///   - hyphenation: the source of hyphenation patterns.
-  ///   - previous: its lines are reused, apart from those of its last paragraph.
+  ///   - previous: a prepared text whose lines are reused, apart from those of its last paragraph.
   init(
     text: StyledText, analysis: TextAnalysis, hyphenation: Hyphenation,
     continuing previous: ShapedText?

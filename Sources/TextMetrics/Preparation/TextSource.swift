@@ -1,13 +1,13 @@
 /// The characters of a prepared text, and their styles unless all texts with the same fonts share them.
 enum TextSource: Sendable {
-  /// Text in its default styles, as the caller has it: its code units are made on demand.
+  /// Text in its default styles, in the caller's form: its code units are made on demand.
   case string(String)
-  /// The same as code units.
+  /// Text in its default styles, as code units.
   case units([UInt16])
   /// Text in styles of its own.
   indirect case styled(StyledText)
 
-  /// - Parameter text: without room for its styles if they are its defaults.
+  /// - Parameter text: a text, whose styles take no memory if they are its defaults.
   init(_ text: StyledText) {
     self = text.onlyDefaults == nil ? .styled(text) : .units(text.utf16)
   }
@@ -30,7 +30,7 @@ enum TextSource: Sendable {
     }
   }
 
-  /// The text with more in its styles at its end; nil if it has styles of its own.
+  /// The text with more characters appended in its styles; nil if it has styles of its own.
   ///
   /// - Complexity: O(*n*) in the length of both.
   func appending(_ more: [UInt16]) -> TextSource? {
@@ -41,13 +41,13 @@ enum TextSource: Sendable {
     }
   }
 
-  /// Whether some character is a syllable or letter of Korean between which lines may be broken.
+  /// Whether the text has Hangul syllables or letters, between which lines may be broken.
   ///
   /// - Complexity: O(*n*).
   var hasHangul: Bool {
     switch self {
     case .string(let string):
-      // Below these bytes there is none.
+      // A text without such bytes has no Hangul.
       string.utf8.contains { $0 >= 0xE1 }
         && string.utf16.contains(where: KeepAllLineBreaking.isHangul)
     case .units(let units): units.contains(where: KeepAllLineBreaking.isHangul)

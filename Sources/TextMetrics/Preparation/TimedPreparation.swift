@@ -1,21 +1,21 @@
-/// Prepares growing beginnings of a text, as long as the next one is expected to be ready in time.
+/// Prepares longer and longer beginnings of a text, as long as the next one is expected to be ready in time.
 struct TimedPreparation {
   /// The last beginning.
   let table: PreparedTable
   /// Its length in UTF-16 code units.
   let length: Int
 
-  /// A text that is no longer is prepared whole, whatever the limit. That takes tens of milliseconds, and half a second
-  /// for the most expensive text known.
+  /// A text no longer than this is prepared whole, whatever the limit. That takes tens of milliseconds, and half a
+  /// second for the most expensive text known.
   static let untimedLength = 1 << 16
 
   /// - Parameters:
-  ///   - text: of any length.
-  ///   - time: the limit.
+  ///   - text: the text, of any length.
+  ///   - time: the time limit.
   ///   - elapsed: the time since the preparation began.
   ///   - prepare: prepares a beginning; its cost grows with the length.
-  /// - Complexity: at most twice that of preparing the result, which is at least twice as long as the beginning before
-  ///   it.
+  /// - Complexity: at most three times that of preparing the result. Each beginning is at least twice as long as the
+  ///   one before it, unless it is the whole text.
   init(
     _ text: StyledText, within time: Duration, elapsed: () -> Duration,
     prepare: (StyledText) -> PreparedTable
