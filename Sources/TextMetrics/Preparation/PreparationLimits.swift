@@ -17,7 +17,7 @@
 /// }
 /// ```
 public struct PreparationLimits: Sendable, Hashable {
-  /// The maximum length of the text, in UTF-16 code units; never more than ``maximumTextLength``.
+  /// The maximum length of the text, in UTF-16 code units. Values above ``maximumTextLength`` have no effect.
   public var textLength = 1 << 22
   /// The maximum length of a grapheme cluster (UAX #29), in UTF-16 code units: a character with its marks,
   /// or joined emoji. In fonts that place marks, the cost of a cluster grows with the square of its length, so programs

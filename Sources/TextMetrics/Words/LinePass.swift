@@ -184,7 +184,7 @@ struct LinePass: ~Copyable {
   /// The traits that concern the words of the line.
   ///
   /// - Parameter before: the traits of the line's beginning, if that was written before.
-  /// - Returns: Where the line may be written again from, and what matters for that.
+  /// - Returns: The place from which the line may be written again, and what matters for that.
   private func wordTraits(
     after before: BreakTable.LineEntry.Traits? = nil
   ) -> BreakTable.LineEntry.Traits {

@@ -203,7 +203,7 @@ extension LineWriter {
     let reader: PlainWordReader
     /// Line units per design unit.
     let factor: Int
-    /// The font among those of the text.
+    /// The font, as a set of the text's fonts.
     let fonts: FontSet
   }
 

@@ -1,4 +1,4 @@
-/// The ends of a run as seen by lookups that span the space beside it.
+/// The ends of a run as seen by lookups that span the space next to it.
 ///
 /// Clusters are read starting at the space, as far as the patterns of the font reach.
 struct RunEnds {

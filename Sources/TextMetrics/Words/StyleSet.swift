@@ -1,6 +1,7 @@
 /// The styles of a text in several styles, and all of their fonts.
 ///
-/// Each font belongs to one style: if two styles fall back to the same font, it is here twice, with two numbers.
+/// Each font belongs to one style: if two styles fall back to the same font, the set contains it twice, with two
+/// numbers.
 struct StyleSet {
   /// A style of the text.
   struct Member {

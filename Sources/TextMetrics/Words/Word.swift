@@ -42,11 +42,11 @@ struct Word: Sendable {
     var trailing: Int32
   }
 
-  /// One end of a word as seen by lookups that span the space beside it.
+  /// One end of a word as seen by lookups that span the space next to it.
   struct End: Sendable, Hashable {
-    /// The font of the glyph beside the space.
+    /// The font of the glyph next to the space.
     var font: UInt8 = 0
-    /// The glyph beside the space; nil if lookups may skip it.
+    /// The glyph next to the space; nil if lookups may skip it.
     var glyph: UInt32?
     /// The patterns that the word completes on its side, by their index in ``SpaceLookupRules/splits``.
     var patterns: [UInt16] = []

@@ -422,8 +422,8 @@ extension [UInt16] {
 }
 
 extension SpaceJoint {
-  /// The joint, with whether a line may be broken after the spaces, as the characters next to them decide; nil if more
-  /// than these characters decides it.
+  /// The joint, with ``isBreakAllowed`` as the characters next to the spaces decide; nil if more than these characters
+  /// decides it.
   func broken(between left: WordSpaces.End, and right: WordSpaces.End) -> SpaceJoint? {
     guard let next = right.lineBreakClass else { return self }
     guard

@@ -5,7 +5,7 @@ struct WordTable {
   /// processor's cache.
   struct Entry {
     fileprivate let context: WordContext
-    /// Its code units among those of all words.
+    /// The range of its code units among those of all words.
     fileprivate let key: Range<Int>
     /// The only piece of a word without breaks inside and without missing glyphs.
     let solePiece: Word.Piece?
@@ -80,7 +80,7 @@ struct WordTable {
   /// Adds a word that is not in the table yet.
   ///
   /// - Parameters:
-  ///   - word: the measured word, whose fonts are numbered like those of ``WordFonts``.
+  ///   - word: the measured word, whose fonts are numbered as in ``WordFonts``.
   ///   - text: its characters and its context.
   /// - Returns: Its entry.
   mutating func insert(_ word: Word, for text: WordText) -> Int {
@@ -120,7 +120,7 @@ struct WordTable {
 struct WordPlace {
   /// The indices of the alphabets of the text before the word and after it.
   let alphabets: (before: UInt16, after: UInt16)
-  /// The numbers of its ends in the ``WordSpaces`` of these.
+  /// The numbers of its ends in the ``WordSpaces`` of these alphabets.
   let start: UInt16
   let end: UInt16
   /// The flags of all its characters.
