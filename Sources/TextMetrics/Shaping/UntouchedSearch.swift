@@ -1,4 +1,4 @@
-/// Finds the place nearest to a cut from which on the text stays as it was shaped without the cut.
+/// Finds the nearest place to a cut beyond which the text stays as it was shaped without the cut.
 ///
 /// A place that was safe to break in the whole text need not be safe next to a cut: the clusters left by the cut
 /// may kern or join with it, as `f` does with `:` after a cut inside a ligature of `ff`. So the clusters at the cut

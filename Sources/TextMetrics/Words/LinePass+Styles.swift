@@ -1,5 +1,5 @@
 // Lines in several styles. Each part in one style is written as if it were a line: nothing is kerned across its ends,
-// and what is between two parts is known from the text before.
+// and all that a part has to know of the text before it is in a `LineSeam`.
 
 /// What a line has before a part in one style.
 struct LineSeam {

@@ -261,8 +261,8 @@ struct LinePass: ~Copyable {
     return isPlainByMistake ? nil : position
   }
 
-  /// With several scripts, brackets take the script of their partners, and characters shared by some scripts
-  /// depend on more text.
+  /// Whether the paragraph was taken to be plain but is not: with several scripts, brackets take the script of their
+  /// partners, and characters shared by some scripts depend on more text.
   private var isPlainByMistake: Bool {
     hasSeveralScripts && paragraph.isPlain
       && (Alphabet.Letter(bits: letterBits).isBracket || otherTraits.contains(.isBracket)
@@ -609,7 +609,7 @@ extension LinePass {
   /// one. Words before them are included too where no joint to the longer word is known.
   private mutating func replace(with next: LineWord, _ fonts: inout WordFonts) -> Bool? {
     while let first = words.firstOfChain {
-      // A word in several styles is always a sum.
+      // A word in several styles must be a sum.
       if first.range.lowerBound == lineStart, seam?.breaks != nil { return nil }
       writer.return(to: first.mark)
       let start = first.range.lowerBound

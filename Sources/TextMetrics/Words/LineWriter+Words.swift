@@ -1,6 +1,6 @@
 import Foundation
 
-// What is known of paragraphs made of words.
+// Paragraphs made of words.
 
 extension LineWriter {
   /// The end of the last paragraph in the text; 0 before the first one.

@@ -22,7 +22,8 @@ enum WordComposition {
   /// The start of the Brahmic scripts, after Latin, Greek, Cyrillic, Hebrew and Arabic.
   private static let firstAffected: UInt32 = 0x0900
 
-  /// The blocks from Latin Extended Additional to ideographs, Hangul, the compatibility forms, and signs.
+  /// Whether HarfBuzz keeps a character: in the blocks from Latin Extended Additional to ideographs, Hangul, the
+  /// compatibility forms, and signs.
   private static func isKept(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x1E00...0x9FFF, 0xAC00...0xD7FF, 0xF900...0xFFFF, 0x1D000...0x1F9FF, 0x20000...0x3FFFF:
