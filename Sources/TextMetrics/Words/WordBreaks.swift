@@ -1,5 +1,4 @@
-/// The break opportunities inside a word, or inside several words and the spaces between them (UAX
-/// #14).
+/// The break opportunities inside a word, or inside several words and the spaces between them (UAX #14).
 enum WordBreaks {
   /// The offsets at which a line may end.
   ///
