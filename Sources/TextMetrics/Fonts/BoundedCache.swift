@@ -73,7 +73,7 @@ package struct BoundedCache<Key: Hashable, Value> {
 
   /// Drops the least recently used values.
   ///
-  /// - Parameter limit: the number of bytes to keep at most.
+  /// - Parameter limit: the maximum number of bytes to keep.
   package mutating func trim(toByteCount limit: Int) {
     if byteCount > limit { dropOld() }
     guard byteCount > limit else { return }

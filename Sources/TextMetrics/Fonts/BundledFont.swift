@@ -38,10 +38,10 @@ extension BundledFont {
   }
 
   static let systemFamily = "TextMetrics Sans"
-  /// The stand-in for its fixed-pitch sibling.
+  /// The stand-in for the interface font's fixed-pitch sibling.
   static let systemMonoFamily = "TextMetrics Mono"
 
-  /// The next best: drawn for the same purpose.
+  /// The next best to the interface font, drawn for the same purpose.
   static let inter: [BundledFont] = [
     BundledFont("Inter", "Regular", "Inter-Regular.otf"),
     BundledFont("Inter", "Italic", "Inter-Italic.otf", isItalic: true),
@@ -85,8 +85,8 @@ extension BundledFont {
 extension BundledFont {
   /// The font's face, opened on first use and shared by every library of the process.
   ///
-  /// Total, because a bundled file is part of the program: tests check that each one is present and
-  /// opens, so only a broken build or exhausted memory could make it fail.
+  /// Not optional, because a bundled file is part of the program: tests check that each one is present
+  /// and opens, so only a broken build or exhausted memory could make it fail.
   var face: FontFace {
     if let known = Self.opened.withLock({ $0[fileName] }) { return known }
     guard let data = BundledFontFiles.data(named: fileName), let face = try? FontFace(data: data)

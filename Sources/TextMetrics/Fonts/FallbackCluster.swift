@@ -1,6 +1,6 @@
 import Foundation
 
-/// The characters of a grapheme cluster that need a glyph, for the search of its face.
+/// The characters of a grapheme cluster that need a glyph, for the search for its face.
 struct FallbackCluster {
   private let text: Range<Int>
   private let units: [UInt16]
@@ -17,14 +17,14 @@ struct FallbackCluster {
   /// The first character that needs a glyph.
   var base: Unicode.Scalar? { scalars.first }
 
-  /// Whether a face can show the whole cluster: it covers the characters, or those of the canonical
-  /// composition or decomposition, which HarfBuzz also tries.
+  /// Whether a face can show the whole cluster: it covers the cluster's characters, or those of its
+  /// canonical composition or decomposition, which HarfBuzz also tries.
   func isCovered(by face: FontFace) -> Bool {
     if scalars.allSatisfy(face.canShow) { return true }
     return canonicalForms.contains { $0.allSatisfy(face.canShow) }
   }
 
-  /// The same, for characters given by a closure.
+  /// Whether a set of characters, given by a closure, is enough to show the whole cluster.
   func isCovered(by contains: (Unicode.Scalar) -> Bool) -> Bool {
     if scalars.allSatisfy(contains) { return true }
     return canonicalForms.contains { $0.allSatisfy(contains) }
@@ -63,7 +63,7 @@ struct FallbackCluster {
 }
 
 extension Unicode.Scalar {
-  /// Whether the character is a control or a separator of lines (Cc, Zl, Zp).
+  /// Whether the character is a control or a line or paragraph separator (Cc, Zl, Zp).
   var isControl: Bool {
     switch value {
     case 0...0x1F, 0x7F...0x9F, 0x2028, 0x2029: true
@@ -81,8 +81,8 @@ extension Unicode.Scalar {
 }
 
 extension FontFace {
-  /// Whether shaping can show a character with this face: the character map has it, or HarfBuzz
-  /// substitutes another: U+0020 for any space but that of Ogham, which is a line; the hyphen for the no-break hyphen.
+  /// Whether shaping can show a character with this face: the character map has it, or has the one that
+  /// HarfBuzz substitutes: U+0020 for any space except Ogham's, which has ink; the hyphen for the no-break hyphen.
   fileprivate func canShow(_ scalar: Unicode.Scalar) -> Bool {
     if covers(scalar) { return true }
     if scalar == "\u{2011}" { return covers("\u{2010}") }

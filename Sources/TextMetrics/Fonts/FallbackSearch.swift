@@ -31,8 +31,8 @@ struct FallbackFace: Sendable, Hashable {
 /// The order is: the font's own face; its cascade; then, unless the cascade is hermetic, the registered
 /// faces, the bundled faces of the cluster's script, Fontconfig's recommendations for the language and
 /// style, and the other bundled faces. For named fonts Fontconfig comes before all bundled faces. A
-/// cluster that requests emoji presentation tries colour faces first, one that requests text
-/// presentation the others.
+/// cluster that requests emoji presentation tries colour faces first; one that requests text
+/// presentation tries the others first.
 final class FallbackSearch: Sendable {
   struct Answer: Sendable, Hashable {
     /// Nil for the font's own face.
@@ -106,11 +106,11 @@ extension FallbackSearch {
     var cluster: FallbackCluster
     var base: Unicode.Scalar
     var library: FontLibrary
-    /// Fontconfig should list colour fonts first.
+    /// Whether Fontconfig should list colour fonts first.
     var prefersColor: Bool
     /// Nil if either is acceptable.
     var hasColor: Bool?
-    /// Covering the cluster's first character is sufficient.
+    /// Whether covering the cluster's first character is sufficient.
     var needsOnlyBase = false
 
     func isMet(by face: FontFace) -> Bool {
@@ -146,7 +146,7 @@ extension FallbackSearch {
     faces.first(where: query.isMet(by:)).map(fallbackFace)
   }
 
-  /// A face at the font's own variation position, as far as it has the same axes.
+  /// A face at the font's own variation position, on the axes that both have.
   private func fallbackFace(_ face: FontFace) -> FallbackFace {
     let tags = Set(face.axes.map(\.tag))
     return FallbackFace(
@@ -165,7 +165,7 @@ extension FallbackSearch {
     let scripts = ICUProperties.scriptExtensions(of: scalar)
     let families = Set(
       BundledFont.all.filter { $0.script.map(scripts.contains) ?? false }.map(\.family))
-    // The stand-in for the system's font has fewer signs than the font whose outlines it has.
+    // The stand-in for the system font covers fewer characters than Inter, whose outlines it uses.
     let nextBest = context.isSystemFont ? ["Inter"] : []
     return (nextBest + families.sorted()).lazy.compactMap { [context] in
       BundledFont.nearest(to: context.style, family: $0)?.face
@@ -235,7 +235,7 @@ extension FallbackSearch {
       }
     }
 
-    /// By whether colour is preferred; the inner value is nil if Fontconfig has no answer.
+    /// Keyed by whether colour is preferred; the inner value is nil if Fontconfig has no answer.
     var fallbacks: [Bool: FontconfigFallbacks?] = [:]
     private var scalars = BoundedCache<UInt64, Answer>(capacity: 8192)
     private var clusters = BoundedCache<Key, Answer>(capacity: 1024)

@@ -2,26 +2,26 @@ public import Foundation
 
 /// The system fonts.
 ///
-/// The platform's own interface font, San Francisco, cannot be had on Linux. TextMetrics Sans stands in
-/// for it, which is embedded in the binary: Inter's outlines with the advances, kerning, optical sizes
+/// The platform's own interface font, San Francisco, is not available on Linux. TextMetrics Sans, which is
+/// embedded in the binary, stands in for it: Inter's outlines with the advances, kerning, optical sizes
 /// and tracking that were recorded on iOS 26, and the published vertical metrics (a line is 2444/2048 em
 /// high, 20.287109375 points at 17). TextMetrics Mono stands in for its fixed-pitch sibling: JetBrains
-/// Mono's outlines, every advance 1266/2048 em. ``substitution`` says so.
+/// Mono's outlines, every advance 1266/2048 em. ``substitution`` reports the stand-in.
 /// `Font(named: "Inter", size: 17)` is Inter with its own metrics.
 ///
 /// Each function opens only the file of the font that it returns, once, and cannot fail. A size that
 /// is not a finite number greater than 0 gives a font of size 0.
 extension Font {
-  /// The interface font in any weight. In italics only the advances of regular were recorded; other
-  /// weights differ from them as they do upright.
+  /// The interface font in any weight. For italics, only the advances of the regular weight were recorded;
+  /// those of other weights differ from them by as much as in upright text.
   public static func systemFont(
     ofSize size: CGFloat, weight: Weight = .regular, isItalic: Bool = false
   ) -> Font {
     system(BundledFont.systemFamily, size: size, weight: weight, isItalic: isItalic)
   }
 
-  /// The interface font in bold, which is its semibold (600), as on iOS: fonts of this name are printed there as
-  /// `.SFUI-Semibold`. Ask for the ``Weight/bold`` weight to get 700.
+  /// The interface font in bold, which is its semibold (600), as on iOS, where this font prints as
+  /// `.SFUI-Semibold`. Request the ``Weight/bold`` weight to get 700.
   public static func boldSystemFont(ofSize size: CGFloat) -> Font {
     systemFont(ofSize: size, weight: .boldSystem)
   }
@@ -69,6 +69,6 @@ extension Font {
 }
 
 extension Font.Weight {
-  /// The weight that iOS takes for the interface font in bold.
+  /// The weight that iOS uses for the bold interface font.
   package static let boldSystem = semibold
 }

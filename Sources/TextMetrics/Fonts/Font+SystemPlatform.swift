@@ -1,7 +1,7 @@
 import Foundation
 
 extension Font {
-  /// A platform whose interface font is measured. All draw it with the same advances but for tracking.
+  /// A platform whose interface font is measured. Its advances differ between platforms only in tracking.
   public enum SystemPlatform: String, Sendable, Hashable, Codable, CaseIterable {
     /// iOS and iPadOS 26; recorded.
     case iOS
@@ -10,14 +10,14 @@ extension Font {
     /// UIKit on macOS, which adds tracking below 20 points (observed).
     case macCatalyst
     /// iOS 10 to 13, which add tracking at 17 to 19 points (published advances of `A` and `a`, and labels
-    /// in interface files). Up to 16 points advances are those of iOS 26; from 20 points theirs are unknown,
-    /// and those of iOS 26 are measured.
+    /// in interface files). Up to 16 points their advances are those of iOS 26; from 20 points theirs are
+    /// unknown, and those of iOS 26 are used.
     case iOS10
   }
 
-  /// The same font as another platform's interface has it; itself where it is not the interface font.
+  /// The font as another platform's interface uses it; unchanged if it is not the interface font.
   ///
-  /// Measuring by a ``DrawingBehavior`` with a ``DrawingBehavior/systemPlatform`` includes this.
+  /// Measuring by a ``DrawingBehavior`` with a ``DrawingBehavior/systemPlatform`` does this itself.
   public func on(_ platform: SystemPlatform) -> Font {
     guard face.hasExtraTracking, platform.extraTracking != extraTracking else { return self }
     return with(extraTracking: .some(platform.extraTracking))
@@ -44,7 +44,7 @@ enum ExtraTracking: Sendable, Hashable {
   case macCatalyst
   case iOS10
 
-  /// The axis of the stand-in that adds to all advances alike.
+  /// The axis of the stand-in that changes all advances by the same amount.
   static let axis: FontTag = "TRCK"
 
   /// The positions on the axes of a font, with tracking for its size.
@@ -56,7 +56,7 @@ enum ExtraTracking: Sendable, Hashable {
       + [FontVariation(axis, Double(tracking.units(atSize: size)))]
   }
 
-  /// In 1/2048 em; between whole sizes that of the nearest.
+  /// The tracking in 1/2048 em at the nearest whole size.
   private func units(atSize size: CGFloat) -> Int {
     let size = size.rounded()
     return switch self {
@@ -72,8 +72,8 @@ enum ExtraTracking: Sendable, Hashable {
     return [46, 44, 41, 40, 38, 37, 37, 25, 12][Int(size) - 11]
   }
 
-  /// From the published advances of two letters at 14 to 19 points: exact at 17, within a unit at 18 and
-  /// 1.3 units at 19, where those systems do not begin to change the shapes yet.
+  /// From the published advances of two letters at 14 to 19 points, sizes at which those systems do not begin
+  /// to change the shapes yet: exact at 17, within a unit at 18 and 1.3 units at 19.
   private static func iOS10Units(atSize size: CGFloat) -> Int {
     switch size {
     case 17, 18: 5

@@ -10,7 +10,7 @@ public import Foundation
 /// A font is a value. It can be created, compared, hashed and passed between threads freely; its
 /// face is shared.
 public struct Font: Sendable, Hashable {
-  /// The properties of a font, shared by its copies: passing styles around counts only one reference.
+  /// The properties of a font, shared by its copies, so that copying a style retains only one reference.
   private final class Body: Sendable {
     let face: FontFace
     let pointSize: CGFloat
@@ -86,11 +86,11 @@ extension Font {
   /// The faces for characters that the font's own face does not cover.
   public var cascade: FontCascade { body.cascade }
 
-  /// The substitution of the requested font; nil if the font is the one requested.
+  /// The substitution made for the requested font; nil if this is the requested font.
   public var substitution: FontSubstitution? { body.substitution }
 
-  /// The family whose vertical metrics are in ``metrics``, if platforms treat it by name: the face's
-  /// own, or the family that the face replaces if its metrics are published.
+  /// The family whose vertical metrics are in ``metrics``, if platforms treat that family specially: the
+  /// face's own, or the family that the face replaces if that family's metrics are published.
   public var metricsFamily: NamedFontFamily? { body.metricsFamily }
 
   /// Whether this is the system font, whose fallback fonts do not raise the line.
@@ -98,13 +98,13 @@ extension Font {
 
   var instance: FontInstance { body.instance }
 
-  /// The tracking of another platform's interface; nil for none.
+  /// The tracking of another platform's interface font; nil for none.
   var extraTracking: ExtraTracking? { body.extraTracking }
 
   /// Points per unit of advances.
   var scale: CGFloat { pointSize / CGFloat(instance.unitsPerEm) }
 
-  /// The font's vertical metrics at its size, from its tables or from publications.
+  /// The font's vertical metrics at its size, from its tables or as published.
   public var metrics: FontMetrics {
     let own = instance.metrics.scaled(by: pointSize / CGFloat(face.unitsPerEm))
     guard metricsFamily != face.namedFamily, let published = metricsFamily?.publishedMetrics else {
@@ -131,7 +131,7 @@ extension Font {
     size: CGFloat? = nil, variations: [FontVariation]? = nil, features: [FontFeature]? = nil,
     cascade: FontCascade? = nil, extraTracking: ExtraTracking?? = nil
   ) -> Font {
-    // The tracking of the font itself is added anew.
+    // The new font adds its own extra tracking again.
     let known =
       self.extraTracking == nil
       ? self.variations : self.variations.filter { $0.axis != ExtraTracking.axis }
@@ -142,8 +142,7 @@ extension Font {
       extraTracking: extraTracking ?? self.extraTracking)
   }
 
-  /// Whether both fonts set every text alike; their substitutions matter only if they change the
-  /// metrics.
+  /// Whether both fonts set every text alike. Substitutions matter only if they change the metrics.
   public static func == (a: Font, b: Font) -> Bool {
     if a.body === b.body { return true }
     return a.face == b.face && a.pointSize == b.pointSize && a.variations == b.variations
@@ -161,9 +160,9 @@ extension Font {
 }
 
 extension FontFace {
-  /// The instance that a font of a size uses: the `opsz` axis and AAT tracking follow the size.
+  /// The instance that a font of this size uses: the `opsz` axis and AAT tracking follow the size.
   ///
-  /// Beside the system font, glyphs of fallback fonts may have advances of their own.
+  /// In text in the system font, fallback glyphs may have advances other than their face's own.
   func instance(
     forSize size: CGFloat, variations: [FontVariation],
     fallbackAdvances: SystemFallbackAdvances? = nil
@@ -182,7 +181,7 @@ extension FontFace {
         fallbackAdvances: fallbackAdvances))
   }
 
-  /// Tables of tracking end long before this size, and what is interpolated in them must stay finite.
+  /// Tracking tables end long before this size, and values interpolated in them must stay finite.
   private static var largestTrackedSize: Double { 10_000 }
 }
 
@@ -195,16 +194,16 @@ public struct FontSubstitution: Sendable, Hashable, Codable {
   /// Whether the substitute is known to have the same advances as the requested font, so that it
   /// changes no line width.
   public var hasSameAdvances = false
-  /// The face has the weight, width and slant that were asked for. A family may have no light face: text
-  /// is then wider than it would be.
+  /// Whether the face has the requested weight, width and slant. A family may have no light face, for
+  /// example: text is then wider than it would be in one.
   public var hasSameStyle = true
-  /// As published for texts in the requested font.
+  /// The difference from published widths of texts in the requested font.
   var recordedWidthDifference: Double?
 
-  /// How much wider text is in the substitute than in the requested font, as a fraction of the latter's
-  /// width; negative for narrower.
+  /// How much wider text is in the substitute than in the requested font, as a fraction of its width in
+  /// the requested font; negative if narrower.
   ///
-  /// 0 where ``hasSameAdvances``; otherwise from published widths (<doc:Fidelity>), for text like theirs. nil
-  /// if nothing is known, as for most fonts that are not open.
+  /// 0 if ``hasSameAdvances``; otherwise derived from published widths (<doc:Fidelity>), for text similar to
+  /// the published one. nil if nothing is known, as for most fonts that are not open.
   public var widthDifference: Double? { hasSameAdvances ? 0 : recordedWidthDifference }
 }

@@ -3,7 +3,7 @@
 public struct FontCascade: Sendable, Hashable {
   /// Faces searched in order after the font's own.
   public var faces: [FontFace]
-  /// Only ``faces`` is searched, so results do not depend on the machine.
+  /// Whether only ``faces`` are searched, so that results do not depend on the machine.
   public var isHermetic: Bool
 
   /// Lists faces in search order.

@@ -20,11 +20,11 @@ public final class FontFace: Sendable {
   let shapingFace: HarfBuzzFace
   let witness: FreeTypeFace
   let tables: FontTables
-  /// The family that platforms treat by name, if the face belongs to one.
+  /// The face's family, if platforms treat it specially.
   let namedFamily: NamedFontFamily?
   /// Whether AAT tracking makes advances depend on the size.
   let hasTracking: Bool
-  /// How well the advances are known of a face that stands in for another; nil for other faces.
+  /// How well the advances of a stand-in face are known; nil for other faces.
   let advanceGrades: AdvanceGrades?
   /// The face at its default position.
   let characterMap: HarfBuzzFont
@@ -59,8 +59,8 @@ public final class FontFace: Sendable {
 
   /// The instance for a variation position, created on first use and cached.
   ///
-  /// A face used in hundreds of sizes or weights recreates the least used ones on demand: caches must
-  /// retain an instance, not just its address.
+  /// A face used in hundreds of sizes or weights drops the least recently used instances and recreates
+  /// them on demand, so a cache must retain an instance, not just its address.
   func instance(_ key: FontInstance.Key) -> FontInstance {
     if let known = instances.withLock({ $0[key]?.instance }) { return known }
     // Created outside the lock: two threads may both create one, and the first to finish wins.
@@ -72,8 +72,9 @@ public final class FontFace: Sendable {
     }
   }
 
-  /// An instance, which keeps its face alive. A face that need not live as long as the process does not keep
-  /// its instances in turn, or neither would ever be freed; fonts and caches do.
+  /// A face's reference to one of its instances. An instance keeps its face alive, so a face that need not
+  /// live as long as the process holds its instances weakly, or neither would ever be freed. Fonts and caches
+  /// keep such instances alive.
   private struct KnownInstance: Sendable {
     private let kept: FontInstance?
     private weak var seen: FontInstance?
@@ -88,7 +89,7 @@ public final class FontFace: Sendable {
 
   /// The face's lookup rules for spaces; read once and cached.
   ///
-  /// - Parameter features: those that text requests in addition to the default ones.
+  /// - Parameter features: the features that text requests in addition to the default ones.
   /// - Returns: The same rules each time.
   func spaceRules(features: [FontTag]) -> SpaceLookupRules {
     if let known = knownSpaceRules.withLock({ $0[features] }) { return known }
@@ -100,7 +101,7 @@ public final class FontFace: Sendable {
 
   /// The lookups that only fractions need; found once and cached.
   ///
-  /// - Parameter features: those that text requests in addition to the default ones.
+  /// - Parameter features: the features that text requests in addition to the default ones.
   /// - Returns: The same lookups each time.
   func fractionLookups(features: [FontTag]) -> ShapingLookups {
     if let known = knownFractionLookups.withLock({ $0[features] }) { return known }
@@ -111,7 +112,7 @@ public final class FontFace: Sendable {
 
   /// The index of contextual patterns in some lookups of the face; read once and cached.
   ///
-  /// - Parameter lookups: those in use.
+  /// - Parameter lookups: the lookups in use.
   /// - Returns: Nil if neighbouring glyphs do not determine the effect of the lookups.
   func patternIndex(for lookups: ShapingLookups) -> ContextualPatternIndex? {
     if let known = knownPatternIndices.withLock({ $0[lookups] }) { return known }
@@ -150,9 +151,9 @@ extension FontFace {
   public var hasColor: Bool { witness.hasColor }
   /// Whether the font declares that every glyph has the same advance (`post.isFixedPitch`).
   public var isFixedPitch: Bool { tables.isFixedPitch }
-  /// The weight class as the font says it, in most 1 to 1000, with 400 for regular (`OS/2.usWeightClass`).
+  /// The weight class that the font declares, usually 1 to 1000, with 400 for regular (`OS/2.usWeightClass`).
   public var weightClass: Int { tables.os2?.weightClass ?? (tables.isBold ? 700 : 400) }
-  /// The width class as the font says it, in most 1 to 9, with 5 for normal (`OS/2.usWidthClass`).
+  /// The width class that the font declares, usually 1 to 9, with 5 for normal (`OS/2.usWidthClass`).
   public var widthClass: Int { tables.os2?.widthClass ?? 5 }
   /// Whether the face is italic or oblique (`OS/2.fsSelection`, `head.macStyle`).
   public var isItalic: Bool { tables.isItalic }

@@ -38,8 +38,8 @@ struct FontFallback {
   ///   - range: One grapheme cluster.
   ///   - units: The text.
   ///   - presentation: The requested presentation, see ``EmojiPresentation/requested(by:of:)``.
-  /// - Returns: The index, and whether some character of the cluster has no glyph in that face; no
-  ///   other face covers the whole cluster then.
+  /// - Returns: The index, and whether some character of the cluster has no glyph in that face. If so,
+  ///   no face covers the whole cluster.
   mutating func instanceIndex(
     forCluster range: Range<Int>, of units: [UInt16], presentation: EmojiPresentation?
   ) -> (index: Int, isMissing: Bool) {
@@ -69,7 +69,7 @@ extension FontLibrary {
   /// - Parameters:
   ///   - context: the context.
   ///   - font: the font of the context.
-  /// - Returns: The same one while it is cached.
+  /// - Returns: The same search as before while it is cached.
   func fallbackSearch(_ context: FallbackContext, of font: Font) -> FallbackSearch {
     names.withLock { names in
       if let known = names.searches[context] { return known }

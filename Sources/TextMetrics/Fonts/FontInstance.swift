@@ -11,14 +11,14 @@ final class FontInstance: Sendable {
     var variations: [FontVariation]
     /// The size for AAT tracking; nil if the face has none.
     var trackingSize: Double?
-    /// The advances that replace the face's own; nil to use those.
+    /// The advances that replace the face's own; nil to use the face's own.
     var fallbackAdvances: SystemFallbackAdvances?
   }
 
   let face: FontFace
   let key: Key
-  /// The scale of advances and positions: the face's units per em, or a multiple of them if advances at the
-  /// position are fractions of design units.
+  /// The scale of advances and positions: the face's units per em, or a multiple of that if advances at this
+  /// variation position are fractions of design units.
   let unitsPerEm: Int
   /// Shapes text and knows advances, in units of ``unitsPerEm``.
   let shaping: HarfBuzzFont
@@ -66,7 +66,7 @@ final class FontInstance: Sendable {
     return (font, unitsPerEm)
   }
 
-  /// Advance of a glyph that stands by itself, in units of ``unitsPerEm``.
+  /// The advance of a glyph by itself, in units of ``unitsPerEm``.
   func advance(of glyph: UInt32) -> Int {
     let advance = shaping.advance(of: glyph)
     return advance == 0 ? 0 : advance + tracking
@@ -84,7 +84,7 @@ final class FontInstance: Sendable {
 }
 
 extension FontInstance {
-  /// Advances depend on the size: each size may have an instance of its own.
+  /// Whether advances depend on the size, so that each size may have its own instance.
   var isSized: Bool {
     key.fallbackAdvances != nil || face.hasTracking || face.axes.contains { $0.tag == "opsz" }
   }
@@ -97,7 +97,7 @@ extension FontInstance {
 }
 
 extension HarfBuzzFont {
-  /// The tracking, as the increase of a space's advance when it is shaped.
+  /// The tracking: what shaping adds to the advance of a space.
   fileprivate var tracking: Int {
     guard let space = glyph(for: 0x20) else { return 0 }
     var buffer = HarfBuzzBuffer()
@@ -126,7 +126,7 @@ extension FontMetrics {
       Double(value) + font.metricVariation(tag)
     }
     let capHeight = tables.os2?.capHeight.flatMap { $0 > 0 ? varied($0, "cpht") : nil }
-    // Whole units: 1111 of 2048 for Inter 4 at 16 points on iOS 26.1, where MVAR says 1111.11
+    // Rounded to whole units: 1111 of 2048 for Inter 4 at 16 points on iOS 26.1, where MVAR says 1111.11
     // (github.com/Vercantez/openuikit).
     let xHeight = tables.os2?.xHeight.flatMap { $0 > 0 ? varied($0, "xhgt").rounded() : nil }
     self.init(

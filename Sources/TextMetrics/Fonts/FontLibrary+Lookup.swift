@@ -5,14 +5,14 @@ extension FontLibrary {
   /// Finds a face by name: among registered fonts, then bundled ones, then with Fontconfig.
   ///
   /// A name is a family ("Liberation Sans"), a full name ("Liberation Sans Bold") or a PostScript name
-  /// ("LiberationSans-Bold"); case, blanks and hyphens do not matter. Of a family the face nearest in
-  /// width, slant and weight is taken, as CSS orders them. Names that Fontconfig's configuration
-  /// declares to be equal, such as Helvetica and Liberation Sans, and generic families
+  /// ("LiberationSans-Bold"); case, blanks and hyphens do not matter. Within a family, the face nearest
+  /// in width, slant and weight is chosen, in CSS's order of precedence. Names that Fontconfig's
+  /// configuration declares to be equal, such as Helvetica and Liberation Sans, and generic families
   /// (`sans-serif`, `serif`, `monospace`, `system-ui`, `emoji`) are answered with a
-  /// ``FontMatch/substitution``; Fontconfig's last resort for unknown names is no answer. Families of
-  /// Apple's platforms are answered with an open one of the same advances where one is at hand
-  /// (San Francisco: TextMetrics Sans; Georgia: Gelasio), and others, such as Helvetica Neue, Avenir or
-  /// PingFang SC, with the nearest that is.
+  /// ``FontMatch/substitution``; Fontconfig's last resort for unknown names is not used. A family of
+  /// Apple's platforms is answered with an open family of the same advances if one is available
+  /// (San Francisco: TextMetrics Sans; Georgia: Gelasio). Other families, such as Helvetica Neue, Avenir
+  /// or PingFang SC, are answered with the nearest available one.
   ///
   /// - Throws: ``FontError`` with ``FontError/Code/nameNotFound``, naming the nearest families.
   public func match(_ descriptor: FontDescriptor) throws(FontError) -> FontMatch {
@@ -21,7 +21,7 @@ extension FontLibrary {
     if let known { return try known.get() }
     let found = search(descriptor)
     names.withLock { names in
-      // A registration in the meantime may have changed it.
+      // A registration in the meantime may have changed the result.
       if self.generation == generation { names.matches[descriptor] = found }
     }
     return try found.get()
@@ -113,7 +113,7 @@ extension FontLibrary {
 
   /// The font of a family nearest to a style; nil if there is no such family.
   ///
-  /// Fontconfig compares slant and weight before width, and takes hyphens in names literally.
+  /// Needed because Fontconfig compares slant and weight before width, and takes hyphens in names literally.
   private func nearest(
     to style: FontStyle, in family: FontName, _ best: Fontconfig.Match?, _ fontconfig: Fontconfig
   ) -> FontconfigFont? {
@@ -121,7 +121,7 @@ extension FontLibrary {
     return fontconfig.font(inFamily: family, nearestTo: style, preferring: best?.font)
   }
 
-  /// The match for a font found by the name of one style when another may be requested.
+  /// The match for a font found by the name of one style, when another style may be requested.
   private func match(
     _ font: FontconfigFont, _ style: FontStyle, in fontconfig: Fontconfig
   ) throws(FontError) -> FontMatch {
@@ -160,7 +160,7 @@ extension FontLibrary {
       .nameNotFound, source: name, reason: place + hint + searched(fontconfig, after: hint))
   }
 
-  /// The unavailable families with a similar name for which there is a substitute.
+  /// The families with a similar name that are not available but have a substitute.
   private func answeredFamilies(near name: String) -> [String] {
     NearestNames.nearest(to: name, among: MetricCompatibleFamilies.all, limit: Self.hintCount)
       .filter { (try? named(FontDescriptor(name: $0))) != nil }
@@ -181,7 +181,7 @@ extension FontMatch {
   ///
   /// - Parameters:
   ///   - name: The requested name.
-  ///   - descriptor: The family and style of that name.
+  ///   - descriptor: The family and style that the name stands for.
   fileprivate mutating func substitute(for name: String, as descriptor: FontDescriptor) {
     let style = FontStyle(face, at: face.fullPosition(at: variations))
     let (family, standIn) = (FontName(descriptor.name), FontName(face.familyName))
@@ -196,7 +196,7 @@ extension FontMatch {
 }
 
 extension FontFace {
-  /// The variation position of a font recorded by Fontconfig.
+  /// The variation position that Fontconfig records for a font.
   func position(of font: FontconfigFont) -> [FontVariation] {
     guard let index = font.namedInstance else { return [] }
     let instances = namedInstances
@@ -226,7 +226,7 @@ extension FontLibrary {
   ///   - reference: A path (it contains a slash or ends like a font file), a path with a number sign
   ///     and the index of a face in a collection (`NotoSansCJK-Regular.ttc#2`), or a name.
   ///   - size: In points, greater than 0.
-  /// - Returns: The font; its ``Font/substitution`` is set if it has another name.
+  /// - Returns: The font; its ``Font/substitution`` is set if the font found has another name.
   /// - Throws: ``FontError`` with the path or the name.
   public func font(_ reference: String, size: CGFloat) throws(FontError) -> Font {
     guard let (path, index) = Self.file(reference) else {
@@ -258,7 +258,8 @@ extension FontLibrary {
 }
 
 extension Fontconfig.Match {
-  /// Whether the font has the advances of a family, by the configuration or by what is known of its families.
+  /// Whether the font has the same advances as a family, according to Fontconfig's configuration or to
+  /// ``MetricCompatibleFamilies``.
   fileprivate func isEqual(to family: String) -> Bool {
     relation == .equal
       || font.families.contains {

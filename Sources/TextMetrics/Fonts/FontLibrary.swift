@@ -14,7 +14,7 @@ import Synchronization
 /// Fonts are opened and searched on demand, and every answer is cached, including failed lookups by
 /// name. A library can be used from any number of threads.
 public final class FontLibrary: Sendable {
-  /// The library of the one-line API.
+  /// The library that the one-line API uses.
   public static let shared = FontLibrary()
 
   /// Whether Fontconfig is never used: only bundled and registered fonts and fonts opened by path
@@ -147,8 +147,8 @@ extension FontLibrary {
     return faces
   }
 
-  /// Registers a face for lookups by name, ahead of all other fonts; of faces with the same name,
-  /// the last one registered is found.
+  /// Registers a face for lookups by name, ahead of all other fonts. If several faces have the same
+  /// name, the last one registered is found.
   public func register(_ face: FontFace) { register([face]) }
 
   /// The registered faces, latest first.
@@ -202,7 +202,7 @@ extension FontLibrary {
     /// The fonts that the searches keep.
     var looseFonts = LooseFonts()
 
-    /// Registers faces, those that were registered before as the latest ones.
+    /// Registers faces. Any that were registered before become the latest.
     mutating func register(_ faces: [FontFace], _ entries: [NamedFace]) {
       registered = faces + registered.filter { !faces.contains($0) }
       registeredNames = entries + registeredNames.filter { !faces.contains($0.face) }

@@ -94,7 +94,7 @@ extension FontFace {
       ?? postScriptName
   }
 
-  /// The named instance at a position other than the default one, whatever hidden axes are at.
+  /// The named instance at a position other than the default one, ignoring hidden axes.
   private func namedInstance(at variations: [FontVariation]) -> FontNamedInstance? {
     let hidden = Set(axes.filter(\.isHidden).map(\.tag))
     let visible = variations.filter { !hidden.contains($0.axis) }

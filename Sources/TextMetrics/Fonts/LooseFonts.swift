@@ -1,9 +1,9 @@
-/// The fonts that a cache keeps alive although only callers had their bytes: a program that opens
-/// strangers' fonts drops them, and caches must not keep them without bound.
+/// The fonts made from callers' bytes that a cache keeps alive. A program that opens strangers' fonts
+/// drops them after use, and caches must not keep them without bound.
 ///
 /// Bundled fonts and fonts opened by path do not count: they live as long as their library.
 struct LooseFonts {
-  /// By ``FontData/number``: the address of one that was freed may be another's.
+  /// By ``FontData/number``, because the address of freed data may be reused.
   private var files: Set<Int> = []
   private var byteCount = 0
 
@@ -12,10 +12,10 @@ struct LooseFonts {
 
   /// Notes that a cache keeps a font.
   ///
-  /// - Returns: False if the cache has to drop its fonts first, after which only this one is noted.
+  /// - Returns: False if the cache must drop its fonts first; only this one is noted then.
   mutating func keep(_ font: Font) -> Bool { keep(CollectionOfOne(font)) }
 
-  /// Notes that a cache keeps the fonts of a text, like that of one font.
+  /// Notes that a cache keeps the fonts of a text, which count as one.
   mutating func keep(_ fonts: some Sequence<Font>) -> Bool {
     var loose: [Int: FontData] = [:]
     for font in fonts where font.face.data.isLoose || !font.cascade.faces.isEmpty {

@@ -9,7 +9,7 @@ enum MetricCompatibleFamilies {
     return classes.contains { $0.keys.contains(a) && $0.keys.contains(b) }
   }
 
-  /// How much wider regular text is in one family than in another, relatively; nil if it was not recorded.
+  /// How much wider regular text is in one family than in another, as a fraction; nil if not recorded.
   static func recordedWidthDifference(of standIn: FontName, from family: FontName) -> Double? {
     guard family == FontName("Helvetica Neue"), contains(standIn, and: FontName("Helvetica")) else {
       return nil
@@ -17,14 +17,14 @@ enum MetricCompatibleFamilies {
     return helveticaNeueDifference
   }
 
-  /// Of the Latin text of 429 characters whose width in Helvetica Neue 16 was published as 3015, rounded up
-  /// (github.com/FlineDev/HandyUIKit): Helvetica's advances sum to 2975.5.
+  /// From a Latin text of 429 characters. Its width in Helvetica Neue 16 was published as 3015, rounded up
+  /// (github.com/FlineDev/HandyUIKit); Helvetica's advances sum to 2975.5.
   private static let helveticaNeueDifference = -0.013
 
   /// The substitutes for a family, the best first; empty if none is close.
   ///
-  /// All but those for families that have no twin (``approximations``) have the same advances. No chain of
-  /// them comes back to where it began.
+  /// They have the same advances, except for families that have no twin (``approximations``). No chain of
+  /// approximations leads back to its start.
   static func standIns(for family: FontName) -> [String] {
     if let standIn = NamedFontFamily.systemStandIn(for: family) { return [standIn] }
     if let approximations = approximations[family.key] {
@@ -67,8 +67,8 @@ enum MetricCompatibleFamilies {
     ["Menlo", "DejaVu Sans Mono", "Bitstream Vera Sans Mono"],
   ].map(Class.init)
 
-  /// The nearest families to those that have no twin, by their keys, the best first: of the same kind of
-  /// letter and about as wide, or for the same script.
+  /// The nearest families to each family without a twin, by its key, best first: families with the same kind
+  /// of letter and about as wide, or for the same script.
   private static let approximations: [String: [String]] = {
     let kinds: [(families: [String], standIns: [String])] = [
       (["Helvetica Neue"], ["Helvetica"]),

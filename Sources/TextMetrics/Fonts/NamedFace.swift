@@ -18,7 +18,7 @@ struct NamedFace: Sendable {
   var style: FontStyle
   var variations: [FontVariation]
 
-  /// The face; a bundled one is opened now.
+  /// The face. A bundled face that is not open yet is opened.
   var face: FontFace {
     switch source {
     case .bundled(let font): font.face
@@ -73,7 +73,7 @@ extension [NamedFace] {
   /// descriptor's weight, width and slant take precedence.
   func match(_ descriptor: FontDescriptor) -> FontMatch? {
     let name = FontName(descriptor.name)
-    // A face without names has none in common with a descriptor.
+    // An empty name does not match a face without a name.
     guard !name.isEmpty else { return nil }
     if contains(where: { $0.family == name }) {
       return nearest(to: FontStyle(descriptor), in: name)

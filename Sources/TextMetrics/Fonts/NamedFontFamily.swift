@@ -19,8 +19,8 @@ public enum NamedFontFamily: String, Sendable, Hashable, Codable, CaseIterable {
 }
 
 extension NamedFontFamily {
-  /// The family for a name: that of a family, or of one of its styles ("Helvetica Bold",
-  /// "SFProText-Semibold").
+  /// The family that a name belongs to: the name of the family, or of one of its styles
+  /// ("Helvetica Bold", "SFProText-Semibold").
   init?(_ name: String) {
     let names = [FontName(name), StyledFontName(name).map { FontName($0.family) }]
     for name in names.compactMap(\.self) {
@@ -49,12 +49,12 @@ extension NamedFontFamily {
       ".SF UI", ".SF UI Text", ".SF UI Display", ".SF NS", ".SF NS Text", ".SF NS Display",
     ].map(FontName.init))
 
-  /// Whether a name asks for the interface font, by a name that it has had or as the platform's own.
+  /// Whether a name means the interface font: a name that it has had, or a generic one for it.
   static func isSystem(_ name: FontName) -> Bool {
     systemFamilies.contains(name) || GenericFontFamily(name) == .system
   }
 
-  /// The bundled family that has the advances of one of the platform's own; nil for other families.
+  /// The bundled family with the advances of one of the platform's interface fonts; nil for other names.
   static func systemStandIn(for name: FontName) -> String? {
     if isSystem(name) { return BundledFont.systemFamily }
     return fixedPitchFamilies.contains(name) ? BundledFont.systemMonoFamily : nil
@@ -64,7 +64,7 @@ extension NamedFontFamily {
   private static let fixedPitchFamilies = Set(
     ["SF Mono", ".SF NS Mono", ".SF UI Mono"].map(FontName.init))
 
-  /// As it is written, for people.
+  /// The name as people write it.
   public var name: String {
     switch self {
     case .system: "San Francisco"

@@ -20,7 +20,7 @@ enum NearestNames {
       .prefix(limit).map(\.name)
   }
 
-  /// Names longer than any font's are truncated: the cost is the product of both lengths.
+  /// Names longer than any font's are truncated, because the cost is the product of both lengths.
   private static func letters(of name: String) -> [UInt8] {
     Array(FontName(name).key.utf8.prefix(48))
   }

@@ -1,8 +1,8 @@
 /// A name split into a family and a style given by its last words, as in "Helvetica Bold Oblique",
 /// "Arial-BoldMT" or "TimesNewRomanPSMT".
 ///
-/// Fonts with such a name are found under it; this is for names of fonts that have substitutes, and
-/// for styles of a variable font that it does not name.
+/// A font that has such a name is found by it without splitting. This is for the names of fonts that
+/// have substitutes, and for styles that a variable font does not name.
 struct StyledFontName: Sendable, Hashable {
   var family: String
   var weight: FontDescriptor.Weight?

@@ -1,14 +1,14 @@
 import Foundation
 
-/// The advances of characters that fall back from the system font: those of the platform, not of the face
-/// that provides their glyphs here.
+/// The platform's advances for characters that fall back from the system font. They replace those of the
+/// face that provides the glyphs here.
 enum SystemFallbackAdvances: Hashable, Sendable {
   /// Every glyph that moves the pen has this advance, in ems.
   case emoji(Double)
-  /// Ideographs, and what is as wide, have this advance, in ems; Hangul syllables ``hangul``.
+  /// Ideographs, and glyphs as wide as them, have this advance, in ems; Hangul syllables have ``hangul``.
   case eastAsian(Double)
 
-  /// Nil for faces of which nothing is known.
+  /// Nil for faces about which nothing is known.
   init?(_ face: FontFace, pointSize: CGFloat) {
     if face.hasColor {
       self = .emoji(Self.emoji(atSize: Double(pointSize)))
@@ -29,14 +29,14 @@ enum SystemFallbackAdvances: Hashable, Sendable {
   }
 }
 
-// MARK: - What is known
+// MARK: - Known advances
 
 extension SystemFallbackAdvances {
   /// The advance of an emoji, in ems.
   ///
   /// Observed on iOS: 15 points at 12, 20 at 17, 21 at 20, 24 at 24 and 29 at 30
-  /// (github.com/flutter/flutter/issues/28894); 1.25 em up to 16 points. Between these sizes the points run
-  /// straight, past them the share stays.
+  /// (github.com/flutter/flutter/issues/28894); 1.25 em up to 16 points. Between these sizes the advance in
+  /// points is interpolated linearly; past them the advance in ems stays constant.
   static func emoji(atSize size: Double) -> Double {
     guard size > 0, let first = observed.first, let last = observed.last else { return 0 }
     if size <= first.size { return first.advance / first.size }
@@ -54,7 +54,7 @@ extension SystemFallbackAdvances {
 
   /// The advance of an ideograph, in ems: PingFang has tracking by size.
   ///
-  /// Published of iOS 10: 14.28, 15.3 and 16.32 points at 14, 15 and 16; 17.323, 18.342 and 19.361 at 17, 18
+  /// Published for iOS 10: 14.28, 15.3 and 16.32 points at 14, 15 and 16; 17.323, 18.342 and 19.361 at 17, 18
   /// and 19. Labels in interface files of later years agree, up to 24 points.
   static func ideograph(atSize size: Double) -> Double { size > 16 ? 1.019 : 1.02 }
 
@@ -65,13 +65,14 @@ extension SystemFallbackAdvances {
   static let hangul = 0.865
 }
 
-// MARK: - In place of a face's own
+// MARK: - Replacing a face's advances
 
 extension SystemFallbackAdvances {
-  /// So fine that no advance is a thousandth of a pixel off.
+  /// Fine enough that no advance is off by a thousandth of a pixel.
   static let unitsPerEm = 1 << 21
 
-  /// The advance of a glyph whose own is known, in fractions of a design unit: ``unitsPerEm`` to the em.
+  /// The function from a glyph to its advance, in units of ``unitsPerEm``, given a font with the face's own
+  /// advances.
   func advance(over font: HarfBuzzFont, unitsPerEm: Int) -> @Sendable (UInt32) -> Int32 {
     switch self {
     case .emoji(let ems):
@@ -89,14 +90,14 @@ extension SystemFallbackAdvances {
     }
   }
 
-  /// Never more than asked for, so that whole points are not rounded up to the next pixel.
+  /// Rounded down, so that whole points are not rounded up to the next pixel.
   private static func units(_ ems: Double) -> Int32 {
     Int32(clamping: Int((ems * Double(unitsPerEm)).rounded(.down)))
   }
 }
 
 extension HarfBuzzFont {
-  /// Nil where there is no such glyph, or it has no advance.
+  /// Nil if there is no glyph for the character, or it has no advance.
   fileprivate func advance(of character: Unicode.Scalar) -> Int? {
     glyph(for: character.value).map { advance(of: $0) }.flatMap { $0 > 0 ? $0 : nil }
   }

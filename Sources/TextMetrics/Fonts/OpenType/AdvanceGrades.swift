@@ -1,16 +1,16 @@
-/// How well the advances of each glyph of a stand-in are known: a table of the project's own in the faces that
+/// How well the advance of each glyph of a stand-in is known: from this project's own table in the faces that
 /// `Scripts/SystemFace/make.py` makes.
 struct AdvanceGrades: Sendable {
   enum Grade: Int, Sendable {
     case recorded, byRule, estimated
   }
 
-  /// Of all weights only the default one was recorded.
+  /// Whether only the default weight was recorded.
   let isOfDefaultWeight: Bool
-  /// The first glyph of each range, ascending, and the grade of all up to the next.
+  /// The first glyph of each range, ascending, and the grade of all glyphs up to the next range.
   private let ranges: [(first: UInt32, grade: Grade)]
 
-  /// Nil for faces without the table, or with one of another version.
+  /// Nil for faces without the table, or with another version of it.
   init?(_ data: FontData, tables: [FontTag: Range<Int>]) {
     guard let start = tables["TMev"]?.lowerBound, data.uint16(at: start) == 1,
       let count = data.uint16(at: start + 4)

@@ -1,23 +1,23 @@
 /// The advances of a variable face at one position of its variation space, in fractions of design units
 /// (OpenType, "HVAR" and "Item Variation Store").
 ///
-/// HarfBuzz rounds what a position adds to an advance to whole units. Core Text does not: four letters of
-/// Inter's variable font in 16 points are 35.02524 points wide on iOS 26
-/// (github.com/Vercantez/openuikit), to which whole units come no nearer than a hundredth.
+/// HarfBuzz rounds the change of an advance at a position to whole units. Core Text does not: four letters
+/// of Inter's variable font at 16 points are 35.02524 points wide on iOS 26
+/// (github.com/Vercantez/openuikit), and whole units come no nearer to that than a hundredth.
 struct AdvanceVariations: Sendable {
-  /// How many times the design unit is halved, so that all advances at the position are whole.
+  /// How many times the design unit is halved to make all advances at the position whole.
   let fractionBits: Int
   private let table: SFNTTable
   /// The face at the default position (`hmtx`).
   private let defaultFont: HarfBuzzFont
-  /// Where the variation data of each outer index begins in the file.
+  /// The offset in the file of the variation data for each outer index.
   private let stores: [Int]
   /// The share of each region that applies at the position, 0 to 1.
   private let shares: [Double]
   /// The map from glyphs to indices; nil where glyphs are the indices.
   private let map: IndexMap?
 
-  /// Nil where the advances are whole units at the position, or the face does not say how they vary.
+  /// Nil if the advances are whole units at the position, or the face does not say how they vary.
   ///
   /// - Parameters:
   ///   - face: a variable face.
@@ -41,12 +41,12 @@ struct AdvanceVariations: Sendable {
     map = mapOffset == 0 ? nil : IndexMap(table, at: table.start + mapOffset)
   }
 
-  /// The advance of a glyph at the position, in the fractions of design units that ``fractionBits`` says;
-  /// negative sums are 0.
+  /// The advance of a glyph at the position, in design units halved ``fractionBits`` times; 0 if the sum is
+  /// negative.
   func advance(of glyph: UInt32) -> Int32 {
     let sum = Double(defaultFont.advance(of: glyph)) + delta(of: glyph)
     let whole = (max(sum, 0) * Double(1 << fractionBits)).rounded()
-    // Of a damaged font, more than any whole number may be left to round.
+    // In a damaged font, the sum may be too large for any integer type.
     return Int32(min(whole, Double(HarfBuzzFont.greatestAdvance)))
   }
 
@@ -57,7 +57,7 @@ struct AdvanceVariations: Sendable {
     return delta(row: inner, in: stores[outer])
   }
 
-  /// The sum of a row of deltas, each as far as its region applies.
+  /// The sum of a row of deltas, each multiplied by the share of its region.
   private func delta(row: Int, in store: Int) -> Double {
     let header = table.number(at: store + 2)
     let regionCount = table.number(at: store + 4)
@@ -89,7 +89,7 @@ struct AdvanceVariations: Sendable {
 // MARK: - Regions
 
 extension AdvanceVariations {
-  /// How far each region of a store applies; nil if the list of regions is damaged or unusually long.
+  /// The share of each region of a store; nil if the list of regions is damaged or unusually long.
   private static func shares(
     at coordinates: [Int], store: Int, _ table: SFNTTable
   ) -> [Double]? {
@@ -107,10 +107,10 @@ extension AdvanceVariations {
     }
   }
 
-  /// Every advance is a sum over regions. Fonts have a few dozen.
+  /// A limit, because every advance is a sum over regions. Fonts have a few dozen.
   private static let maximumRegionCount = 4096
 
-  /// How far the tent of an axis applies: start, peak and end.
+  /// The share of one axis in a region, given by a tent with a start, a peak and an end.
   private static func share(of coordinate: Int, _ place: Int, _ table: SFNTTable) -> Double {
     let start = table.signedNumber(at: place)
     let peak = table.signedNumber(at: place + 2)
@@ -135,8 +135,8 @@ extension AdvanceVariations {
     return bits
   }
 
-  /// So fine that the widths of 45 letters are right to a millionth of a point, and that four ems are
-  /// ``HarfBuzzFont/greatestAdvance``.
+  /// Fine enough that the width of 45 letters is right to a millionth of a point, and coarse enough that
+  /// ``HarfBuzzFont/greatestAdvance`` is four ems.
   private static let finestUnitsPerEm = 1 << 27
 }
 

@@ -6,7 +6,7 @@
 /// too if patterns could only give its letters other forms, and if none of these changes an advance.
 final class ContextualPatternIndex: Sendable {
   /// The role of a glyph in the lookups, in some of its possible forms. A class, because letters share
-  /// theirs, and a copy would count references to four arrays.
+  /// roles, and copying a structure would retain four arrays.
   final class Role: Sendable {
     /// The possible glyphs after substitution, including the glyph itself.
     let forms: [UInt32]
@@ -14,13 +14,13 @@ final class ContextualPatternIndex: Sendable {
     let beginsPairs: Bool
     /// Whether lookups do nothing to the glyph alone.
     let isUntouched: Bool
-    /// Whether lookups do nothing to the glyph alone but give it another of its forms.
+    /// Whether lookups do nothing to the glyph alone except give it another of its forms.
     let isOnlySubstituted: Bool
     /// The pattern elements that it matches.
     fileprivate let elements: BitSet
     /// The elements that follow a matched one in a link.
     private let followers: BitSet
-    /// The same for patterns that do more than give single glyphs other forms.
+    /// The ``followers`` in links of patterns that do more than give single glyphs other forms.
     private let shapers: BitSet
     /// Where patterns give the glyph another form.
     private let changes: ContextualPatterns.FormChanges
@@ -69,7 +69,7 @@ final class ContextualPatternIndex: Sendable {
       changes.atEnd || next.map { !changes.successors.isDisjoint(with: $0.elements) } ?? false
     }
 
-    /// The same after the previous glyph.
+    /// Whether a pattern may give the glyph another form after the previous one.
     func mayChange(after previous: Role) -> Bool {
       changes.atStart || !changes.precedents.isDisjoint(with: previous.elements)
     }
@@ -78,12 +78,12 @@ final class ContextualPatternIndex: Sendable {
   private let face: HarfBuzzFace
   private let patterns: ContextualPatterns
 
-  /// Nil if neighbours are not sufficient: if text is not shaped by OpenType's rules, if lookups skip
-  /// glyphs other than marks, and if reading exceeds the budget.
+  /// Nil if neighbours are not sufficient: text is not shaped by OpenType's rules, lookups skip glyphs
+  /// other than marks, or reading exceeds the budget.
   ///
   /// - Parameters:
   ///   - face: the font.
-  ///   - lookups: those in use.
+  ///   - lookups: the lookups in use.
   ///   - budget: limits reading of the tables.
   init?(
     _ face: FontFace, lookups: ShapingLookups, budget: ReadingBudget = ReadingBudget()
@@ -112,7 +112,7 @@ final class ContextualPatternIndex: Sendable {
     return self.role(of: face.substitutes(of: glyph, lookups: patterns.alteringLookups))
   }
 
-  /// The same in each form that substitutions may give the glyph in any context.
+  /// The role of a glyph in each form that substitutions may give it in any context.
   ///
   /// - Parameters:
   ///   - glyph: the glyph of the character map.
@@ -145,18 +145,18 @@ final class ContextualPatternIndex: Sendable {
   ///   - first: the glyph.
   ///   - second: the next one in logical order.
   ///   - isRightToLeft: whether they run from right to left.
-  /// - Returns: False if that cannot be decided, too.
+  /// - Returns: False also if this cannot be decided.
   func leavesAlone(_ first: UInt32, before second: UInt32, isRightToLeft: Bool) -> Bool {
     patterns.pairs.leaveAlone(first, before: second, isRightToLeft: isRightToLeft)
   }
 
-  /// Whether glyphs before others are adjusted alike, whichever of some glyphs these and those are.
+  /// Whether every pair of one of the first and one of the second glyphs is adjusted alike.
   ///
   /// - Parameters:
   ///   - first: the forms of a glyph.
-  ///   - second: those of the next one in logical order.
+  ///   - second: the forms of the next glyph in logical order.
   ///   - isRightToLeft: whether they run from right to left.
-  /// - Returns: False if that cannot be decided, too.
+  /// - Returns: False also if this cannot be decided.
   func adjustsAlike(_ first: [UInt32], before second: [UInt32], isRightToLeft: Bool) -> Bool {
     patterns.pairs.adjustAlike(first, before: second, isRightToLeft: isRightToLeft)
   }

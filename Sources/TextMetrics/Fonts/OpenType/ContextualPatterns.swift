@@ -1,4 +1,4 @@
-/// The patterns of a font's contextual lookups, and what else its lookups do to single glyphs and pairs of them.
+/// The patterns of a font's contextual lookups, and the effects of its other lookups on single glyphs and pairs.
 ///
 /// Each pattern is known by its rarest adjacent pair of elements, its link.
 struct ContextualPatterns: Sendable {
@@ -44,30 +44,30 @@ struct ContextualPatterns: Sendable {
   private var breadths: [Int] = []
   /// The links that begin with each element.
   private(set) var links: [[Link]] = []
-  /// The position of each link among those of its first element, by both of its elements.
+  /// The index of each link among the ``links`` of its first element, keyed by both of its elements.
   private var linkIndices: [Int: Int] = [:]
   /// Where patterns substitute the glyphs of each element.
   private(set) var changes: [FormChanges] = []
-  /// The elements that form a pattern alone.
+  /// The elements that form a pattern by themselves.
   private(set) var alterations = BitSet()
-  /// Those of them whose patterns do more than give a glyph another form.
+  /// The ``alterations`` whose patterns do more than give a glyph another form.
   private(set) var reshapings = BitSet()
-  /// The elements whose glyphs lookups move alone.
+  /// The elements whose glyphs lookups move individually.
   private(set) var placements = PatternElements()
   private(set) var pairs: PairAdjustments
   /// The lookups that substitute single glyphs.
   private(set) var alteringLookups: [Int] = []
-  /// The same lookups, and those that patterns apply to single glyphs.
+  /// The lookups that substitute single glyphs, directly or because patterns apply them.
   private(set) var substitutingLookups: [Int] = []
-  /// The elements whose glyphs they substitute.
+  /// The elements whose glyphs the ``substitutingLookups`` substitute.
   private(set) var substituted = BitSet()
 
-  /// Nil if neighbours are not sufficient: if text is not shaped by OpenType's rules, if lookups skip
-  /// glyphs other than marks, and if reading exceeds the budget.
+  /// Nil if neighbours are not sufficient: text is not shaped by OpenType's rules, lookups skip glyphs
+  /// other than marks, or reading exceeds the budget.
   ///
   /// - Parameters:
   ///   - face: the font.
-  ///   - lookups: those in use.
+  ///   - lookups: the lookups in use.
   ///   - budget: limits reading of the tables.
   init?(_ face: FontFace, lookups: ShapingLookups, budget: ReadingBudget) {
     guard face.isShapedByOpenType else { return nil }
@@ -143,7 +143,7 @@ struct ContextualPatterns: Sendable {
     let altersAlone = patterns.contains { $0.pattern.elements.count == 1 }
     if table.kind == .substitution, altersAlone { alteringLookups.append(index) }
     for (pattern, applied) in patterns {
-      // A context that applies nothing keeps others from being tried, which matters for those of one glyph.
+      // A context that applies nothing keeps later ones from being tried, which matters if some are of one glyph.
       guard !isContextual || !applied.isEmpty || altersAlone else { continue }
       let sequence = pattern.elements.map { number(of: $0, in: table) }
       let onlySubstitutes =
@@ -204,7 +204,7 @@ struct ContextualPatterns: Sendable {
     guard number == links.count else { return number }
     links.append([])
     changes.append(FormChanges())
-    // Limited to the possible number of glyphs, so that breadths can be multiplied.
+    // Limited to the greatest possible number of glyphs, so that breadths can be multiplied.
     breadths.append(min(table.glyphCount(of: element, &budget) ?? glyphCount, 1 << 16))
     return number
   }

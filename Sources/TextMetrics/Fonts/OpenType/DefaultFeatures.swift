@@ -1,5 +1,5 @@
 extension FontTag {
-  /// The features that HarfBuzz applies by default in some script (hb-ot-shape and its shapers), except those of
+  /// The features that HarfBuzz applies by default in some script (hb-ot-shape and its shapers), except those for
   /// fractions.
   static let defaultFeatures: [FontTag] = [
     "rvrn", "ltra", "ltrm", "rtla", "rtlm", "rand", "trak", "abvm", "blwm", "ccmp", "locl", "mark",
@@ -9,7 +9,7 @@ extension FontTag {
     "vjmo", "tjmo", "Harf", "HARF", "Buzz", "BUZZ",
   ]
 
-  /// The features that HarfBuzz applies to the digits beside a fraction slash (U+2044), and nowhere else.
+  /// The features that HarfBuzz applies to the digits next to a fraction slash (U+2044), and nowhere else.
   static let fractionFeatures: [FontTag] = ["frac", "numr", "dnom"]
 }
 

@@ -55,7 +55,7 @@ extension LayoutTable {
     }
   }
 
-  /// The number of glyphs in a coverage table or class definition, or only in some of its classes.
+  /// The number of glyphs in a coverage table, or in some classes of a class definition.
   private func glyphCount(
     ofRanges table: Int, isCoverage: Bool, _ budget: inout ReadingBudget,
     where isCounted: (Int) -> Bool
@@ -72,13 +72,14 @@ extension LayoutTable {
     }
   }
 
-  /// The patterns of several glyphs of a lookup, except pairs, whose glyphs are adjusted
+  /// The patterns of a lookup that have several glyphs, except pairs, whose glyphs are adjusted
   /// individually.
   ///
-  /// Substitutions and positions of single glyphs, and marks on their bases, depend on no neighbours.
+  /// Substitutions and positions of single glyphs, and of marks on their bases, are not patterns: they
+  /// depend on no neighbours.
   ///
   /// - Parameters:
-  ///   - lookup: of this table.
+  ///   - lookup: a lookup of this table.
   ///   - budget: limits reading. Once it is exhausted, patterns are missing.
   /// - Returns: The patterns with the lookups that each applies.
   func patterns(of lookup: Lookup, _ budget: inout ReadingBudget) -> [Rule] {
@@ -168,7 +169,7 @@ extension LayoutTable {
 extension LayoutTable {
   /// The meaning of the numbers in each part of a rule.
   private struct RuleElements {
-    /// Of the index of a rule set: the first element of its rules.
+    /// The first element of the rules in a rule set, by the index of the set.
     var first: (Int) -> GlyphPattern.Element
     var backtrack: (Int) -> GlyphPattern.Element
     var input: (Int) -> GlyphPattern.Element
@@ -245,7 +246,7 @@ extension LayoutTable {
     return count
   }
 
-  /// The same for an empty pattern and a list from the last glyph backward.
+  /// Adds the coverage tables of a list that runs from the last glyph backward to an empty pattern.
   private func prepend(
     coveragesAt place: Int, of subtable: Int, to pattern: inout GlyphPattern,
     _ budget: inout ReadingBudget
@@ -261,7 +262,7 @@ extension LayoutTable {
   ///   - place: the start of the list of sets.
   ///   - subtable: the start of the subtable.
   ///   - isChained: whether rules have backtrack and lookahead sequences.
-  ///   - elements: the meaning of their numbers.
+  ///   - elements: the meaning of the numbers in the rules.
   ///   - budget: limits reading.
   /// - Returns: The rules.
   private func rules(
@@ -312,14 +313,14 @@ extension LayoutTable {
     )
   }
 
-  /// Sequence lookup records.
+  /// The lookups that sequence lookup records apply.
   ///
   /// - Parameters:
   ///   - place: the start of the first one.
   ///   - count: their number.
   ///   - first: the index of the first element of the input sequence.
   ///   - budget: limits reading.
-  /// - Returns: What they apply.
+  /// - Returns: The lookups and their elements.
   private func applications(
     at place: Int, count: Int, from first: Int, _ budget: inout ReadingBudget
   ) -> [Application] {

@@ -1,10 +1,11 @@
 /// The pairs of the older kerning table (`kern`), whatever it does to them. Read only to rule pairs out.
 struct KernPairs: Sendable {
-  /// Whether all subtables adjust pairs of glyphs and nothing else: their formats are 0 and 2. False of damaged ones,
-  /// too.
+  /// Whether all subtables adjust pairs of glyphs and nothing else: their formats are 0 and 2. False also if one is
+  /// damaged.
   let hasOnlyPairs: Bool
   private let table: SFNTTable
-  /// The start and the number of the pairs of each subtable; nil if some are in another format, damaged or not sorted.
+  /// Where the pairs of each subtable start, and how many there are; nil if a subtable has another format, or is damaged
+  /// or not sorted.
   private let lists: [List]?
 
   private typealias List = (start: Int, count: Int)
@@ -34,7 +35,7 @@ struct KernPairs: Sendable {
     self.lists = lists
   }
 
-  /// Of a subtable with pairs. What follows a shorter one is not told apart from it.
+  /// The length of a pair subtable's header. A shorter subtable cannot be told apart from what follows it.
   private static let headerLength = 14
 
   /// Whether two glyphs may be kerned.
@@ -47,7 +48,7 @@ struct KernPairs: Sendable {
     }
   }
 
-  /// Whether one of some glyphs may be kerned with any other.
+  /// Whether any of the given glyphs may be kerned with any glyph.
   func mayInclude(_ glyphs: [UInt32], _ budget: inout ReadingBudget) -> Bool {
     guard let lists else { return true }
     let glyphs = Set(glyphs.map(Int.init))
@@ -67,7 +68,7 @@ struct KernPairs: Sendable {
 }
 
 extension SFNTTable {
-  /// Whether pairs of glyphs with their kerning, of six bytes each, lie in the table in ascending order.
+  /// Whether a list of pairs and their kerning, six bytes each, lies within the table and is in ascending order.
   fileprivate func isSortedPairList(
     _ start: Int, _ count: Int, _ budget: inout ReadingBudget
   ) -> Bool {

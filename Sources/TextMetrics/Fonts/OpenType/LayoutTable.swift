@@ -38,7 +38,7 @@ extension LayoutTable {
   /// The lookups of the features that scripts and languages require: they apply whatever features text requests.
   ///
   /// - Parameter budget: limits reading.
-  /// - Returns: Nil if they cannot be told: where variations of the font may replace them, and past the budget.
+  /// - Returns: Nil if they are unknown: variations of the font may replace them, or the budget is used up.
   func requiredLookups(_ budget: inout ReadingBudget) -> [Int]? {
     let features = requiredFeatures(&budget)
     guard !budget.isUsedUp, features.isEmpty || !hasFeatureVariations else { return nil }
@@ -46,7 +46,7 @@ extension LayoutTable {
     return budget.isUsedUp ? nil : required
   }
 
-  /// Whether variations of the font replace the lookups of features by others.
+  /// Whether variations of the font replace the lookups of features with others.
   private var hasFeatureVariations: Bool {
     number(at: bytes.start + 2) >= 1 && bytes.longNumber(at: bytes.start + 10) != 0
   }
@@ -87,7 +87,7 @@ extension FontFace {
   ///   - kind: the table.
   ///   - features: the tags of the features that text may have.
   ///   - budget: limits reading of the table.
-  /// - Returns: Their indices; those of all features if the required ones cannot be told.
+  /// - Returns: The indices of the lookups; those of all features if the required ones are unknown.
   func lookups(
     of kind: LayoutTable.Kind, features: [FontTag], _ budget: inout ReadingBudget
   ) -> [Int] {
@@ -153,8 +153,8 @@ extension LayoutTable {
     }
   }
 
-  /// Whether a lookup leaves nothing of one of some glyphs (`GSUB` type 2): the sequence in its place is empty, or
-  /// there is none, which is the same to HarfBuzz.
+  /// Whether a lookup removes any of the given glyphs (`GSUB` type 2): the sequence that replaces it is empty or
+  /// missing, which is the same to HarfBuzz.
   func removes(_ glyphs: [UInt32], _ lookup: Lookup) -> Bool {
     guard kind == .substitution, lookup.type == 2 else { return false }
     return lookup.subtables.contains { subtable in

@@ -1,17 +1,17 @@
 /// The pairs of glyphs that a font may kern: in lookups that adjust pairs (`GPOS` type 2), and in the older table
 /// `kern`. Read only to rule pairs out.
 ///
-/// HarfBuzz leaves out what is damaged, and takes another subtable in its place. A pair counts as left alone if every
-/// subtable leaves it alone, which holds whichever of them HarfBuzz uses.
+/// HarfBuzz skips damaged subtables and uses others instead. A pair counts as left alone if every subtable leaves it
+/// alone, which is right whichever of them HarfBuzz uses.
 struct PairAdjustments: Sendable {
   fileprivate struct Subtable {
     var table: LayoutTable
     var start: Int
     var coverage: GlyphPattern.Element
-    /// The 16-bit numbers of a pair's adjustments.
+    /// The number of 16-bit values in a pair's adjustments.
     var size: Int
 
-    /// Whether it lies in its table, as HarfBuzz demands.
+    /// Whether the subtable lies within its table, as HarfBuzz requires.
     var isSound = false
   }
 
@@ -22,7 +22,7 @@ struct PairAdjustments: Sendable {
   /// - Parameter kernTable: the older table; nil if the font has none.
   init(kernTable: KernPairs?) { self.kernTable = kernTable }
 
-  /// Adds the subtables of an active lookup that adjust the first glyphs of pairs alone.
+  /// Adds the subtables of an active lookup that adjust only the first glyph of each pair.
   mutating func add(_ starts: [Int], of table: LayoutTable, _ budget: inout ReadingBudget) {
     lookups.append(
       starts.map { start in
@@ -46,8 +46,8 @@ struct PairAdjustments: Sendable {
   /// - Parameters:
   ///   - first: the glyph.
   ///   - second: the next one in logical order.
-  ///   - isRightToLeft: whether they run from right to left: the table `kern` has pairs from left to right.
-  /// - Returns: False if that cannot be decided, too.
+  ///   - isRightToLeft: whether they run from right to left; the table `kern` has pairs from left to right.
+  /// - Returns: False also if this cannot be decided.
   func leaveAlone(_ first: UInt32, before second: UInt32, isRightToLeft: Bool) -> Bool {
     if let kernTable {
       let (left, right) = isRightToLeft ? (second, first) : (first, second)
@@ -56,13 +56,13 @@ struct PairAdjustments: Sendable {
     return lookups.allSatisfy { $0.values(of: first, before: second) == [] }
   }
 
-  /// Whether glyphs before others are adjusted alike, whichever of some glyphs these and those are.
+  /// Whether every pair of one of the first and one of the second glyphs is adjusted alike.
   ///
   /// - Parameters:
-  ///   - first: a glyph, and those that may take its place.
-  ///   - second: the next one in logical order, and those that may take its place.
+  ///   - first: a glyph, and the glyphs that may replace it.
+  ///   - second: the next glyph in logical order, and the glyphs that may replace it.
   ///   - isRightToLeft: whether they run from right to left.
-  /// - Returns: False if that cannot be decided, too.
+  /// - Returns: False also if this cannot be decided.
   func adjustAlike(_ first: [UInt32], before second: [UInt32], isRightToLeft: Bool) -> Bool {
     guard first.count > 1 || second.count > 1 else { return true }
     func hold(_ isTrue: (UInt32, UInt32) -> Bool) -> Bool {
@@ -79,11 +79,10 @@ struct PairAdjustments: Sendable {
 }
 
 extension [PairAdjustments.Subtable] {
-  /// The values by which a lookup adjusts a pair, empty if they change nothing: those of the first subtable that has
-  /// any.
+  /// The values by which a lookup adjusts a pair, from the first subtable that changes anything; empty if none does.
   ///
-  /// - Returns: Nil if they cannot be told, or if there is a record that changes nothing before them: HarfBuzz may
-  ///   end there.
+  /// - Returns: Nil if the values are unknown, or if a record that changes nothing precedes them, because HarfBuzz may
+  ///   stop at that record.
   fileprivate func values(of first: UInt32, before second: UInt32) -> [Int]? {
     var isFound = false
     for index in indices {
@@ -99,7 +98,7 @@ extension [PairAdjustments.Subtable] {
 }
 
 extension PairAdjustments.Subtable {
-  /// The offsets of the records of a pair; nil if HarfBuzz may have others.
+  /// The offsets of the records for a pair; nil if HarfBuzz may find others.
   fileprivate func records(of first: UInt32, before second: UInt32) -> [Int]? {
     guard case .covered(let coverage) = coverage,
       let index = table.coverageIndex(of: first, in: coverage)
@@ -107,10 +106,10 @@ extension PairAdjustments.Subtable {
     return isOfClasses ? records(ofClassesOf: first, second) : records(of: second, inSet: index)
   }
 
-  /// Whether its records are those of classes of glyphs.
+  /// Whether its records are for classes of glyphs.
   private var isOfClasses: Bool { table.number(at: start) == 2 }
 
-  /// Looks at all pairs of a set: it may not be sorted.
+  /// Looks at all pairs of a set, which may not be sorted.
   private func records(of second: UInt32, inSet index: Int) -> [Int]? {
     guard index < table.number(at: start + 8),
       let set = table.bytes.target(at: start + 10 + 2 * index, from: start)
@@ -144,8 +143,8 @@ extension PairAdjustments.Subtable {
     return false
   }
 
-  /// What a record changes, and where offsets in it count from, if it has any: in those of classes, from the start of
-  /// the subtable.
+  /// The values of a record, after the origin of the offsets in it, if it has any: the start of the subtable for records
+  /// of classes, the record itself for others.
   fileprivate func values(at record: Int) -> [Int] {
     let hasOffsets = table.number(at: start + 4) & 0xF0 != 0
     let origin = hasOffsets ? (isOfClasses ? start : record) : 0
@@ -154,7 +153,7 @@ extension PairAdjustments.Subtable {
 }
 
 extension SFNTTable {
-  /// Whether each of some numbers is greater than the one before it.
+  /// Whether each number of a list is greater than the one before it.
   func isAscending(_ count: Int, _ number: (Int) -> Int) -> Bool {
     var last = -1
     for index in 0..<count {
@@ -165,7 +164,7 @@ extension SFNTTable {
     return true
   }
 
-  /// Whether ranges of glyphs, of six bytes each, lie in the table in ascending order.
+  /// Whether a list of glyph ranges, six bytes each, lies within the table and is in ascending order.
   private func isSortedRangeList(_ start: Int, _ count: Int) -> Bool {
     guard start + 6 * count <= range.upperBound else { return false }
     return isAscending(2 * count) {
@@ -174,7 +173,7 @@ extension SFNTTable {
     }
   }
 
-  /// Whether a coverage table lies in the table in ascending order.
+  /// Whether a coverage table lies within the table and is in ascending order.
   fileprivate func isSoundCoverage(_ start: Int, _ budget: inout ReadingBudget) -> Bool {
     let count = number(at: start + 2)
     guard start + 4 <= range.upperBound, budget.take(count) else { return false }
@@ -187,7 +186,7 @@ extension SFNTTable {
     }
   }
 
-  /// Whether a class definition lies in the table in ascending order.
+  /// Whether a class definition lies within the table and is in ascending order.
   fileprivate func isSoundClassDefinition(_ start: Int?, _ budget: inout ReadingBudget) -> Bool {
     guard let start else { return true }
     switch number(at: start) {
@@ -202,13 +201,13 @@ extension SFNTTable {
 }
 
 extension LayoutTable {
-  /// Whether all that finds pairs in a subtable is in its table, and sorted as searches take it to be.
+  /// Whether everything that finds pairs in a subtable lies within its table and is sorted as searches assume.
   ///
   /// - Parameters:
   ///   - start: the subtable.
-  ///   - size: the 16-bit numbers of a pair's adjustments.
+  ///   - size: the number of 16-bit values in a pair's adjustments.
   ///   - budget: limits reading.
-  /// - Returns: False where HarfBuzz may read other pairs.
+  /// - Returns: False if HarfBuzz may read other pairs.
   fileprivate func isSoundPairSubtable(
     _ start: Int, size: Int, _ budget: inout ReadingBudget
   ) -> Bool {

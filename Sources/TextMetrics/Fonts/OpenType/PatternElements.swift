@@ -1,4 +1,4 @@
-/// The distinct elements of a font's patterns, by number, and which of them a glyph matches.
+/// The distinct elements of a font's patterns, each with a number, and a search for those that a glyph matches.
 struct PatternElements: Sendable {
   private struct Coverage {
     var offset: Int
@@ -13,9 +13,9 @@ struct PatternElements: Sendable {
 
   private var numbers: [GlyphPattern.Element: Int] = [:]
   private var coverages: [Coverage] = []
-  /// The glyphs between the first and the last one of each coverage table; all glyphs if it is not sorted.
+  /// The range from the first to the last glyph of each coverage table; all glyphs if the table is not sorted.
   private var bounds: [ClosedRange<UInt32>] = []
-  /// Those that the elements name: a glyph is in one class of each.
+  /// The class definitions that the elements name. A glyph is in one class of each.
   private var definitions: [ClassDefinition] = []
 
   /// The number of elements.
@@ -24,9 +24,9 @@ struct PatternElements: Sendable {
   /// The number of an element, new or known. Elements identify their table within a file.
   ///
   /// - Parameters:
-  ///   - element: of a pattern.
-  ///   - table: the one with its classes and coverage.
-  ///   - budget: limits reading; without one, more glyphs have to be looked up in coverage tables.
+  ///   - element: an element of a pattern.
+  ///   - table: the table with the element's classes and coverage.
+  ///   - budget: limits reading; past it, more glyphs must be looked up in coverage tables.
   /// - Returns: The number; the first is 0.
   mutating func number(
     of element: GlyphPattern.Element, in table: LayoutTable, _ budget: inout ReadingBudget
@@ -47,7 +47,7 @@ struct PatternElements: Sendable {
     return number
   }
 
-  /// The numbers of the elements that any of some glyphs matches.
+  /// The numbers of the elements that any of the given glyphs matches.
   ///
   /// - Complexity: O(*n*) in the number of coverage tables and class definitions.
   func matched(by glyphs: [UInt32]) -> BitSet {
@@ -70,7 +70,7 @@ struct PatternElements: Sendable {
 }
 
 extension LayoutTable {
-  /// The glyphs between the first and the last one of a coverage table; nil if it is empty or not sorted.
+  /// The range from the first to the last glyph of a coverage table; nil if the table is empty or not sorted.
   fileprivate func glyphs(
     ofCoverage coverage: Int, _ budget: inout ReadingBudget
   ) -> ClosedRange<UInt32>? {

@@ -15,7 +15,7 @@ struct SFNTDirectory {
       guard let count = data.uint32(at: 8), count > 0 else {
         throw .damaged(data, table: "ttcf", "the collection header names no face")
       }
-      // The numbers of faces and of named instances share an int32 in FreeType and Fontconfig.
+      // The indices of the face and of the named instance share an int32 in FreeType and Fontconfig.
       guard count <= 0xFFFF, data.count >= 12 + 4 * Int(count) else {
         throw .damaged(
           data, table: "ttcf", "the collection header claims \(count) faces and holds fewer")
@@ -102,7 +102,7 @@ struct SFNTDirectory {
     }
   }
 
-  /// Every number of the font is in units of its em. HarfBuzz reads no `head` of another kind.
+  /// Checks the em, in units of which every number of the font is given, and what HarfBuzz requires of a `head`.
   private func checkHead(data: FontData, faceIndex: Int) throws(FontError) {
     guard let head = tables["head"].map({ SFNTTable(data, $0) }) else { return }
     let unitsPerEm = head.number(at: head.start + 18)
@@ -120,8 +120,8 @@ struct SFNTDirectory {
     }
   }
 
-  /// Without it HarfBuzz takes every glyph to have no width. Of glyphs past the end of `hmtx` it takes the width of
-  /// the last one, as others do: such fonts are in use.
+  /// Checks that glyphs have advances: HarfBuzz gives every glyph none without a valid `hhea`. Glyphs past the end of
+  /// `hmtx` are not an error: they get the advance of the last one, as elsewhere, and such fonts are in use.
   private func checkMetrics(data: FontData, faceIndex: Int) throws(FontError) {
     guard let header = tables["hhea"].map({ SFNTTable(data, $0) }) else { return }
     let version = header.number(at: header.start)

@@ -1,4 +1,4 @@
-/// The bytes of one table of a font: no read leaves them.
+/// The bytes of one table of a font. No read leaves the table.
 struct SFNTTable: Sendable {
   private let data: FontData
   /// The table's range in the file. All offsets are offsets in the file.
@@ -95,7 +95,7 @@ extension SFNTTable {
 
 /// A limit on reading the lookups of a font.
 ///
-/// Rules of a font can share their data, so a table of a few kilobytes can encode gigabytes of patterns.
+/// A font's rules can share data, so a table of a few kilobytes can encode gigabytes of patterns.
 /// Past the budget the font's patterns are unknown, and all text in the font is shaped whole.
 struct ReadingBudget {
   /// The remaining count of numbers to read; negative once the budget is exceeded.

@@ -6,9 +6,9 @@ struct ShapingLookups: Sendable, Hashable {
   /// - Parameters:
   ///   - request: the script, language and direction of the text, and the features that it requests.
   ///   - font: the font to shape with.
-  ///   - fractions: the lookups that only fractions need, which are left out.
+  ///   - fractions: the lookups that only fractions need; they are left out.
   init(_ request: ShapingRequest, font: HarfBuzzFont, fractions: ShapingLookups) {
-    // Features of fractions are planned for all text.
+    // HarfBuzz plans the features of fractions for all text.
     func lookups(_ kind: LayoutTable.Kind) -> [Int] {
       let unused = Set(fractions[kind])
       return font.lookups(of: kind.tag, for: request).filter { !unused.contains($0) }
@@ -21,7 +21,7 @@ struct ShapingLookups: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - face: the font.
-  ///   - features: those that the text requests.
+  ///   - features: the features that the text requests.
   init(ofFractions face: FontFace, features: [FontTag]) {
     func lookups(_ kind: LayoutTable.Kind) -> [Int] {
       let fractions = face.shapingFace.lookups(

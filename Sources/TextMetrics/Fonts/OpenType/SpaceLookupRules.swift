@@ -24,7 +24,7 @@ struct SpaceLookupRules: Sendable {
   /// Whether a pattern may contain two spaces in a row.
   private(set) var spacesInteract = false
   /// The lookups of `GSUB` that may substitute a single glyph for a single glyph, including those
-  /// applied by others.
+  /// that other lookups apply.
   private(set) var substitutions: [Int] = []
 
   /// Whether no lookup involves the space.
@@ -33,8 +33,8 @@ struct SpaceLookupRules: Sendable {
   /// - Parameters:
   ///   - face: the font.
   ///   - space: its glyph for U+0020; nil if it has none.
-  ///   - features: those that text requests in addition to HarfBuzz's default ones. Those of fractions are not
-  ///     among the latter: text with a fraction slash is not made of words.
+  ///   - features: the features that text requests in addition to HarfBuzz's default ones. The defaults do not
+  ///     include those of fractions, because text with a fraction slash is not made of words.
   ///   - budget: limits reading of the tables; if it is insufficient, words cannot be shaped
   ///     separately.
   init(
@@ -66,7 +66,7 @@ struct SpaceLookupRules: Sendable {
       formUnion(reader)
     }
     if let table = SFNTTable("kern", of: face) {
-      // HarfBuzz uses them in scripts without kerning in GPOS.
+      // HarfBuzz uses these pairs in scripts without kerning in GPOS.
       let pairs = KernPairs(table, &budget)
       hasPairs = hasPairs || pairs.mayInclude(glyphs.spaces, &budget)
     }
@@ -89,13 +89,13 @@ struct SpaceLookupRules: Sendable {
 
 /// The glyphs of spaces.
 private struct SpaceGlyphs {
-  /// That of U+0020, and all that may replace it.
+  /// The glyph of U+0020, and all glyphs that may replace it.
   let spaces: [UInt32]
   /// The lookups of `GSUB` that may substitute a single glyph for a single glyph.
   private(set) var substitutions: [Int] = []
-  /// Whether lookups may remove some, or skip them as marks, so that the words beside them would be neighbours.
+  /// Whether lookups may remove a space, or skip it as a mark, so that the words around it would be neighbours.
   private(set) var mayVanish = false
-  /// The flags of lookups that skip some.
+  /// The lookup flags that skip any of the spaces.
   let skippingFlags: Int
 
   init(
@@ -114,7 +114,7 @@ private struct SpaceGlyphs {
     }
   }
 
-  /// More glyphs are not examined individually.
+  /// Beyond this number, glyphs are not examined individually.
   private static let capacity = 64
 }
 
@@ -180,7 +180,7 @@ private struct SpaceLookupReader {
   private mutating func adjustsSpace(_ subtable: Int) -> Bool {
     let sizes = [subtable + 4, subtable + 6].map { table.number(at: $0).nonzeroBitCount }
     let size = sizes[0] + sizes[1]
-    // Reading nothing is free, however often it is done.
+    // Reading empty adjustments would cost no budget, however many there are.
     guard size > 0 else { return false }
     let coverage = subtable + table.number(at: subtable + 2)
     switch table.number(at: subtable) {
@@ -191,9 +191,9 @@ private struct SpaceLookupReader {
   }
 
   /// - Parameters:
-  ///   - subtable: one that lists pairs.
+  ///   - subtable: a subtable that lists pairs.
   ///   - coverage: the first glyphs of pairs.
-  ///   - size: the 16-bit numbers of a pair's adjustments.
+  ///   - size: the number of 16-bit values in a pair's adjustments.
   /// - Returns: Whether pairs with the space are adjusted.
   private mutating func adjustsSpace(
     inSetsOf subtable: Int, coverage: Int, size: Int
@@ -216,9 +216,9 @@ private struct SpaceLookupReader {
   }
 
   /// - Parameters:
-  ///   - subtable: one with a matrix of classes.
+  ///   - subtable: a subtable with a matrix of classes.
   ///   - coverage: the first glyphs of pairs.
-  ///   - size: the 16-bit numbers of a pair's adjustments.
+  ///   - size: the number of 16-bit values in a pair's adjustments.
   /// - Returns: Whether pairs with the space are adjusted.
   private mutating func adjustsSpace(
     inClassesOf subtable: Int, coverage: Int, size: Int
@@ -245,7 +245,7 @@ private struct SpaceLookupReader {
     return false
   }
 
-  /// Whether any number of the value records is not zero.
+  /// Whether any number in the value records is not zero.
   private mutating func hasValue(at place: Int, count: Int) -> Bool {
     table.bytes.numbers(at: place, count: count, &budget).contains { $0 != 0 }
   }
