@@ -1,10 +1,10 @@
 import CHarfBuzz
 
-/// The positions that a face has its own scale for, axis by axis (`avar`, version 1).
+/// A face's own scale for the positions on each axis (`avar`, version 1).
 ///
-/// HarfBuzz up to 6 rounds a position to 1/16384 before and after mapping it, as OpenType says; newer versions
-/// only after it, which moves advances between masters by fractions of units. This is the older way, for every
-/// version.
+/// HarfBuzz up to 6 rounds a position to 1/16384 before and after mapping it, as OpenType says. Newer versions
+/// round only after mapping, which changes advances between masters by fractions of units. This type rounds in the
+/// older way, whatever the version.
 struct AxisMaps {
   private struct Point {
     var from: Int
@@ -57,6 +57,6 @@ struct AxisMaps {
 }
 
 extension Float {
-  /// The nearest whole number, halves upward, as HarfBuzz rounds.
+  /// The nearest whole number, with halves rounded up, as HarfBuzz does.
   var roundedHalfUp: Int { Int((self + 0.5).rounded(.down)) }
 }

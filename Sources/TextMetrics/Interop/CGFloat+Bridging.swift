@@ -1,9 +1,9 @@
 public import Foundation
 
 #if !canImport(Darwin)
-  // Foundation on Linux converts every number that becomes an object to an `NSNumber`, but a `CGFloat`
-  // to a box whose first word CoreFoundation misreads as a type (see ``CoreFoundationInfo``). So
-  // `.kern: CGFloat(1)` beside `.kern: CGFloat(2)` would crash the process. Apple's platforms bridge
+  // Foundation on Linux converts every other number that becomes an object to an `NSNumber`, but a
+  // `CGFloat` to a box whose first word CoreFoundation misreads as a type (see ``CoreFoundationInfo``).
+  // So `.kern: CGFloat(1)` next to `.kern: CGFloat(2)` would crash the process. Apple's platforms bridge
   // `CGFloat` as this extension does.
 
   // swift-format-ignore: NoLeadingUnderscores, AvoidRetroactiveConformances

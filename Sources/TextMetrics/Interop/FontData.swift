@@ -8,12 +8,12 @@ import Synchronization
 @safe final class FontData: Sendable {
   /// The origin of the bytes: a path, or a description.
   let source: String
-  /// Another one for each file opened in this process.
+  /// A different number for each file opened in this process.
   let number = lastNumber.add(1, ordering: .relaxed).newValue
   nonisolated(unsafe) let bytes: UnsafeRawBufferPointer
   /// Whether the bytes live as long as the process.
   let isStatic: Bool
-  /// Whether the bytes were a caller's, so that no library keeps them.
+  /// Whether the bytes came from a caller, so that no library keeps them.
   let isLoose: Bool
 
   /// Takes ownership of an allocated and filled buffer.
@@ -70,12 +70,12 @@ extension FontData {
     return unsafe Array(UnsafeRawBufferPointer(rebasing: bytes[range]))
   }
 
-  /// The byte at an offset, or nil where the file ends before it.
+  /// The byte at an offset; nil if the file ends before it.
   func uint8(at offset: Int) -> UInt8? {
     offset >= 0 && offset < count ? unsafe bytes[offset] : nil
   }
 
-  /// The big-endian number at an offset, or nil where the file ends before it.
+  /// The big-endian number at an offset; nil if the file ends before it.
   func uint16(at offset: Int) -> UInt16? {
     guard offset >= 0, offset <= count - 2 else { return nil }
     return unsafe UInt16(bigEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt16.self))

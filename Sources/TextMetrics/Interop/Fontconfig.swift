@@ -41,9 +41,9 @@ struct FontconfigFont: Sendable, Hashable {
   var namedInstance: Int?
   /// The family's names in all languages of the font.
   var families: [String]
-  /// That of a variable face as a whole is regular.
+  /// The style; regular for a variable face as a whole.
   var style: FontStyle
-  /// Those that a variable face as a whole has.
+  /// The styles that the face can have: more than one for a variable face as a whole.
   var styles: FontStyleRange
   var hasColor: Bool
 }
@@ -95,7 +95,7 @@ extension Fontconfig {
   /// The language of the process's environment is ignored, so answers depend only on the installed
   /// fonts and the configuration.
   func match(family: String, style: FontStyle) -> Match? {
-    // C's strings end there, and another family would be found.
+    // A C string ends at a zero, so another family would be found.
     guard !family.utf8.contains(0) else { return nil }
     let pattern = FontconfigPattern(family: family, style: style, language: "en")
     unsafe pattern.substitute(config)
@@ -132,7 +132,7 @@ extension Fontconfig {
   /// - Parameters:
   ///   - family: One of the family's names, in any language.
   ///   - style: The requested style.
-  ///   - preferred: The font to take if others are only as near.
+  ///   - preferred: The font to choose if no other is nearer.
   /// - Returns: Nil if there is no such family.
   /// - Complexity: O(*n*) in the number of installed fonts; no font is opened.
   func font(

@@ -153,7 +153,7 @@ struct FontTables: Sendable, Hashable {
   var os2: OS2?
 }
 
-/// The pointer; closed on deinitialisation. Never leaves the lock that holds it.
+/// The pointer to a face, which is closed on deinitialisation. Never leaves the lock that holds it.
 @safe struct FaceHandle: ~Copyable {
   let pointer: FT_Face
   private let outlines: OutlineSizes?
@@ -229,8 +229,8 @@ struct FontTables: Sendable, Hashable {
     return loadedOutline()?.bounds ?? layerBounds(of: glyph)
   }
 
-  /// Loads a glyph's outline into the slot in 1/64 of a design unit, the result of a size of as
-  /// many pixels per em as the em has units: CFF and variations place points between whole units.
+  /// Loads a glyph's outline into the slot in 1/64 of a design unit, by setting a size of as many pixels
+  /// per em as the em has units: CFF and variations place points between whole units.
   func loadOutline(of glyph: UInt32) -> Bool {
     var budget = OutlineSizes.Budget()
     return (outlines?.canDraw(glyph, &budget) ?? true) && load(glyph)

@@ -12,7 +12,7 @@ import CHarfBuzz
   ///   - tables: The range of each table of the face.
   init(data: FontData, tables: [FontTag: Range<Int>]) {
     let owner = unsafe Unmanaged.passRetained(TableBlobs(data, tables))
-    // HarfBuzz would look tables up in the file by bisection, which fails in a directory that is not sorted.
+    // Given the file, HarfBuzz would look tables up by bisection, which fails in a directory that is not sorted.
     let face = unsafe hb_face_create_for_tables(
       { _, tag, owner in
         guard let owner = unsafe owner else { return nil }
@@ -51,7 +51,7 @@ import CHarfBuzz
     return Array(infos.prefix(Int(count)))
   }
 
-  /// The position of variations on each axis, -16384 to 16384; nil if only HarfBuzz can tell.
+  /// The position of variations on each axis, -16384 to 16384; nil if only HarfBuzz can compute it.
   fileprivate func position(of variations: [FontVariation]) -> [CInt]? {
     let blob = unsafe hb_face_reference_table(pointer, FontTag("avar").rawValue)
     defer { unsafe hb_blob_destroy(blob) }
@@ -94,7 +94,7 @@ import CHarfBuzz
     return tags.sorted { $0.rawValue < $1.rawValue }
   }
 
-  /// Whether it has glyphs to choose from at random (`rand`).
+  /// Whether the face has glyphs to choose from at random (`rand`).
   fileprivate var hasRandomAlternates: Bool { !lookups(of: "GSUB", features: ["rand"]).isEmpty }
 
   /// The lookups of some features, in any script and language, sorted.
@@ -102,8 +102,8 @@ import CHarfBuzz
   /// - Parameters:
   ///   - table: `GSUB` or `GPOS`.
   ///   - features: their tags; nil for all.
-  /// - Returns: Their indices, those of feature variations included, and without those of required features unless
-  ///   the lookups of all features are asked for.
+  /// - Returns: The indices of the lookups, including those of feature variations. Those of required features are
+  ///   included only if the lookups of all features are requested.
   func lookups(of table: FontTag, features: [FontTag]?) -> [Int] {
     let tags = features.map { $0.map(\.rawValue) + [0] }
     return unsafe HarfBuzzSet.members { set in
@@ -122,7 +122,7 @@ import CHarfBuzz
     }
   }
 
-  /// The glyphs that some lookups of `GSUB` replace.
+  /// The glyphs that the given lookups of `GSUB` replace.
   func inputs(ofSubstitutions lookups: [Int]) -> BitSet {
     let glyphs = unsafe hb_set_create()
     defer { unsafe hb_set_destroy(glyphs) }
@@ -138,8 +138,8 @@ import CHarfBuzz
     return inputs
   }
 
-  /// The flag of lookups (IGNORE_BASE_GLYPHS, IGNORE_LIGATURES) that skip the glyph of a character that is no mark, by
-  /// its class in `GDEF`. Without classes HarfBuzz derives them from the characters, and it is a base.
+  /// The flag (IGNORE_BASE_GLYPHS, IGNORE_LIGATURES) of lookups that skip the glyph of a character that is not a mark,
+  /// by the glyph's class in `GDEF`. Without classes there, HarfBuzz derives them from the characters: it is a base.
   func skippingFlag(of glyph: UInt32) -> Int {
     guard unsafe hb_ot_layout_has_glyph_classes(pointer) != 0 else { return 0x0002 }
     switch unsafe hb_ot_layout_get_glyph_class(pointer, glyph) {
@@ -181,7 +181,7 @@ import CHarfBuzz
   }
 }
 
-/// The tables of one face, of which HarfBuzz asks for each as it needs it (`hb_reference_table_func_t`).
+/// The tables of one face, which HarfBuzz requests as it needs them (`hb_reference_table_func_t`).
 private final class TableBlobs: Sendable {
   private let data: FontData
   private let ranges: [FontTag: Range<Int>]
@@ -191,7 +191,7 @@ private final class TableBlobs: Sendable {
     self.ranges = ranges
   }
 
-  /// A table, which keeps the file alive; nil if there is none.
+  /// A blob of a table, which keeps the file alive; nil if there is no such table.
   func blob(_ tag: hb_tag_t) -> OpaquePointer? {
     guard let range = ranges[FontTag(rawValue: tag)] else {
       let isMissing = tag == FontTag("STAT").rawValue && ranges["trak"] != nil
@@ -207,8 +207,8 @@ private final class TableBlobs: Sendable {
     }
   }
 
-  /// An empty table for faces that are tracked (`trak`) and have none. Since its version 11 HarfBuzz tracks only fonts
-  /// that have style attributes; before, it tracked all.
+  /// An empty `STAT` for faces with tracking (`trak`) that have none. Since version 11, HarfBuzz tracks only fonts that
+  /// have style attributes; before, it tracked all fonts.
   private var styleAttributes: OpaquePointer? {
     unsafe Self.noStyleAttributes.withUnsafeBytes {
       unsafe hb_blob_create(
@@ -223,7 +223,7 @@ private final class TableBlobs: Sendable {
 }
 
 extension hb_ot_var_axis_info_t {
-  /// The position of a value between the default and an end of the axis, in the precision of HarfBuzz.
+  /// The position of a value between the default and an end of the axis, with HarfBuzz's precision.
   fileprivate func position(of value: Float) -> Int {
     let value = min(max(value.isNaN ? default_value : value, min_value), max_value)
     guard value != default_value else { return 0 }
@@ -254,7 +254,7 @@ private enum HarfBuzzSet {
 /// ignores setters on an immutable font, so this class has none.
 @safe final class HarfBuzzFont: Sendable {
   fileprivate nonisolated(unsafe) let pointer: OpaquePointer
-  /// Settings that go before those of each request, which override them.
+  /// The font's own settings. The settings of each request follow and override them.
   private let ownFeatures: [hb_feature_t]
 
   /// Configures the font and freezes it.
@@ -263,8 +263,8 @@ private enum HarfBuzzSet {
   ///   - face: The source of glyphs and tables.
   ///   - variations: A position in the face's variation space.
   ///   - trackingSize: The size in points for which AAT `trak` tracking is applied, or nil for none.
-  ///   - unitsPerEm: What numbers are in; nil for design units.
-  ///   - advance: The advance of a glyph in these units, in the place of the face's own.
+  ///   - unitsPerEm: The scale of all numbers; nil for design units.
+  ///   - advance: The advance of a glyph in these units, in place of the face's own.
   init(
     face: HarfBuzzFace, variations: [FontVariation], trackingSize: Double? = nil,
     unitsPerEm: Int? = nil, advance: (@Sendable (UInt32) -> Int32)? = nil
@@ -289,16 +289,16 @@ private enum HarfBuzzSet {
 
   deinit { unsafe hb_font_destroy(pointer) }
 
-  /// The features of a request in HarfBuzz's form, with those of the font.
+  /// The features of a request in HarfBuzz's form, after those of the font.
   fileprivate func features(of request: ShapingRequest) -> [hb_feature_t] {
     ownFeatures + request.features.map { $0.forBuffer(of: request) }
   }
 
-  /// Advances are kept within these bounds, so that few of them can be added up in 32 bits: no glyph comes
-  /// near, but kerning and tracking in a broken font may.
+  /// Advances are kept within this bound, positive or negative, so that a few can be added in 32 bits. No
+  /// glyph comes near it, but kerning and tracking in a broken font may.
   static let greatestAdvance: Int32 = 1 << 29 - 1
 
-  /// The position on each axis, -16384 to 16384, as `avar` has moved it; empty at the default one.
+  /// The position on each axis, -16384 to 16384, after mapping by `avar`; empty at the default position.
   var normalizedCoordinates: [Int] {
     var count: UInt32 = 0
     let coordinates = unsafe hb_font_get_var_coords_normalized(pointer, &count)
@@ -314,7 +314,7 @@ private enum HarfBuzzSet {
   /// The horizontal advance of a glyph (`hmtx`, `HVAR`), in the units of the font.
   func advance(of glyph: UInt32) -> Int { unsafe Int(hb_font_get_glyph_h_advance(pointer, glyph)) }
 
-  /// The same, within the bounds of shaped advances.
+  /// The horizontal advance of a glyph, within the bounds of shaped advances.
   func boundedAdvance(of glyph: UInt32) -> Int32 {
     Self.bounded(unsafe hb_font_get_glyph_h_advance(pointer, glyph))
   }
@@ -358,13 +358,13 @@ private enum HarfBuzzSet {
   }
 }
 
-/// Advances that a font has in the place of its face's own (`hb_font_funcs_t`).
+/// Advances that a font has in place of its face's own (`hb_font_funcs_t`).
 private final class Advances {
   private let advance: @Sendable (UInt32) -> Int32
 
   private init(_ advance: @escaping @Sendable (UInt32) -> Int32) { self.advance = advance }
 
-  /// A font like another one, which it takes over.
+  /// A font like `parent` with other advances; takes over the reference to `parent`.
   static func font(
     over parent: OpaquePointer?, _ advance: @escaping @Sendable (UInt32) -> Int32
   ) -> OpaquePointer {
@@ -422,8 +422,8 @@ extension HarfBuzzFont {
 }
 
 extension hb_feature_t {
-  /// Each glyph that HarfBuzz chooses at random depends on how many it has chosen before, so the width of a text would
-  /// depend on what is shaped together with it.
+  /// Disables random alternates. Each glyph that HarfBuzz chooses depends on how many it has chosen before, so the width
+  /// of a text would depend on what is shaped together with it.
   fileprivate static let noRandomAlternates = hb_feature_t(
     tag: FontTag("rand").rawValue, value: 0, start: 0, end: UInt32.max)
 }
@@ -445,7 +445,7 @@ struct ShapingRequest {
     /// UTF-16 code units of the text.
     var range: Range<Int>
 
-    /// HarfBuzz uses no others, but makes and keeps a plan for each value.
+    /// HarfBuzz uses only these bits, but makes and keeps a plan for each value.
     private static let valueBits: UInt32 = 0xFF
 
     /// The feature in HarfBuzz's form. A feature that applies to the whole range has no limits, so
@@ -467,7 +467,7 @@ struct ShapingRequest {
 
   static let english = ShapingLanguage("en")
 
-  /// - Parameter tag: a BCP 47 tag, or nil for no language. Of long ones the beginning counts.
+  /// - Parameter tag: a BCP 47 tag, or nil for no language. Only the beginning of a long tag counts.
   init(_ tag: String?) {
     if let tag {
       let known = Self.withoutPrivateUse(tag)
@@ -479,8 +479,8 @@ struct ShapingRequest {
   }
 
   /// The tag without subtags for private use, except HarfBuzz's own (`x-hbot`, `x-hbsc`), which choose an OpenType
-  /// language or script. HarfBuzz keeps each tag for good and searches all of them for each text, so that a program
-  /// whose tags have numbers in them would become slower and slower.
+  /// language or script. HarfBuzz keeps each tag for good and searches all of them for each text, so a program whose
+  /// tags contain numbers would become slower and slower.
   private static func withoutPrivateUse(_ tag: String) -> String {
     guard tag.utf8.count > "en-x-".utf8.count else { return tag }
     let subtags = tag.split(separator: "-")
@@ -508,7 +508,7 @@ struct ShapingRequest {
 
   deinit { unsafe hb_buffer_destroy(pointer) }
 
-  /// Shapes a range of text and returns its glyphs in visual order, in design units.
+  /// Shapes a range of text and returns its glyphs in visual order, in the units of the font.
   ///
   /// HarfBuzz receives the context, so joining scripts join across the ends of the range; the ends
   /// are marked as the beginning and end of text only if the context ends there too.

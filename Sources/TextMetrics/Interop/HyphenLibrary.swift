@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// libhyphen, loaded on first use: only users of hyphenation have to install it.
+/// libhyphen, loaded on first use: only users of hyphenation need to install it.
 ///
 /// Its functions are those of hyphen.h (libhyphen 2.8), looked up by name at run time.
 @safe struct HyphenLibrary: @unchecked Sendable {
@@ -44,7 +44,7 @@ internal import Foundation
   /// lines of "start-end permissions offset device inode path".
   private static func path(of function: UnsafeMutableRawPointer) -> String? {
     let address = UInt(bitPattern: function)
-    // String(contentsOfFile:) returns only the first read, which is a part of such a file.
+    // String(contentsOfFile:) returns only the result of the first read, which is a part of such a file.
     let map = try? FileHandle(forReadingAtPath: "/proc/self/maps")?.readToEnd()
     return String(decoding: map ?? Data(), as: UTF8.self).split(separator: "\n").lazy
       .compactMap { line -> String? in

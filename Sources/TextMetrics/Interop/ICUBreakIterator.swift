@@ -22,7 +22,7 @@ internal import Synchronization
 
   deinit { unsafe tm_ubrk_close(iterator) }
 
-  /// Its rules as compiled by ICU; empty if ICU does not expose them.
+  /// The iterator's rules as compiled by ICU; empty if ICU does not expose them.
   var rules: [UInt8] {
     let length = Int(unsafe tm_ubrk_getBinaryRules(iterator, nil, 0))
     return unsafe [UInt8](unsafeUninitializedCapacity: max(0, length)) { rules, count in
@@ -60,12 +60,12 @@ enum ICUBreakKind: Sendable, Hashable {
   }
 }
 
-/// Open break iterators between two texts.
+/// Break iterators that stay open between texts.
 ///
-/// Opening an iterator reads rule tables and takes up to milliseconds, giving it another text takes
-/// nanoseconds: each is kept for reuse, and the least recently used one is closed when ``capacity``
-/// is exceeded. A thread removes an iterator from the pool while it uses it, so no lock is held
-/// meanwhile.
+/// Opening an iterator reads rule tables and can take milliseconds; giving it another text takes
+/// nanoseconds. So iterators are kept for reuse, and the least recently used one is closed when
+/// ``capacity`` is exceeded. A thread removes an iterator from the pool while using it, so no lock is
+/// held meanwhile.
 final class ICUBreakIteratorPool: Sendable {
   static let shared = ICUBreakIteratorPool(capacity: 16)
 

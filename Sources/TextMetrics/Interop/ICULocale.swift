@@ -12,8 +12,8 @@ struct ICULocale {
 
   /// Reads a BCP 47 tag (`uloc_forLanguageTag`); nil if it is ill-formed.
   ///
-  /// Underscores count as hyphens, since POSIX and Foundation write locales as `en_US`. A style of line breaking at
-  /// its end is translated here: to translate any keyword, ICU reads the data of all, which takes milliseconds.
+  /// Underscores count as hyphens, since POSIX and Foundation write locales as `en_US`. A line breaking style at the
+  /// end is translated here: to translate any keyword, ICU reads the data of all keywords, which takes milliseconds.
   init?(languageTag: String) {
     let tag = languageTag.replacing("_", with: "-")
     let parts = tag.split(separator: "-u-lb-", omittingEmptySubsequences: false)

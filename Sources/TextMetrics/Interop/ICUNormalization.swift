@@ -2,7 +2,7 @@ internal import CICU
 
 /// ICU's canonical normalization (UAX #15).
 enum ICUNormalization {
-  /// Whether composition and decomposition (NFC, NFD) both leave a text as it is (`unorm2_isNormalized`); false if
+  /// Whether composition and decomposition (NFC, NFD) both leave a text unchanged (`unorm2_isNormalized`); false if
   /// ICU fails.
   static func isStable(_ units: ArraySlice<UInt16>) -> Bool {
     unsafe units.withUnsafeBufferPointer { text in

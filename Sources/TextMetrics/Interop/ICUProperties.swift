@@ -125,8 +125,8 @@ enum ICUProperties {
     LineBreakClass(rawValue: tm_u_getLineBreak(scalar.value)) ?? .unknown
   }
 
-  /// The East_Asian_Width property (UAX #11) is fullwidth, halfwidth or wide, like that of brackets that LB30 leaves
-  /// out.
+  /// Whether the East_Asian_Width property (UAX #11) is fullwidth, halfwidth or wide. LB30 excludes brackets for which
+  /// it is.
   static func isEastAsianWide(_ scalar: Unicode.Scalar) -> Bool {
     tm_u_isEastAsianWide(scalar.value)
   }
@@ -140,8 +140,8 @@ enum ICUProperties {
 
   // MARK: Shaping
 
-  /// Whether HarfBuzz takes a code unit as the letter, digit, sign or U+0020 that it is in a font that has it: no mark, no
-  /// other space, no invisible character, and no part of a Hangul syllable.
+  /// Whether HarfBuzz, with a font that has the character, shows a code unit simply as the letter, digit, sign or
+  /// U+0020 that it is: it is not a mark, another space, an invisible character or a part of a Hangul syllable.
   static func isSimpleLetter(_ unit: UInt16) -> Bool {
     if unit == 0x20 { return true }
     guard let scalar = Unicode.Scalar(unit), !isDefaultIgnorable(scalar) else { return false }

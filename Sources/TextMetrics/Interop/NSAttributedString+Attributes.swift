@@ -9,8 +9,8 @@ extension NSAttributedString {
 
   /// Visits runs of equal attributes in text order; they tile the string, in UTF-16 code units.
   ///
-  /// Consecutive runs may have equal attributes: Foundation need not compare them, which is the more
-  /// expensive half of the work.
+  /// Consecutive runs may have equal attributes: Foundation is not asked to compare them, which would be
+  /// the more expensive half of the work.
   func forEachRun(_ body: (Range<Int>, [NSAttributedString.Key: Any]) -> Void) {
     let whole = NSRange(location: 0, length: length)
     unsafe enumerateAttributes(in: whole, options: .longestEffectiveRangeNotRequired) {

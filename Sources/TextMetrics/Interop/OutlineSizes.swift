@@ -1,6 +1,6 @@
-/// How much FreeType has to read to draw a glyph of a face (`glyf`, `loca`).
+/// How much FreeType must read to draw a glyph of a face (`glyf`, `loca`).
 ///
-/// Glyphs may be made of others, so that twenty-five glyphs of a few bytes describe thirty million.
+/// Glyphs may be composed of others, so twenty-five glyphs of a few bytes can expand to thirty million.
 struct OutlineSizes: Sendable {
   private let data: FontData
   private let glyphs: Range<Int>
@@ -17,20 +17,20 @@ struct OutlineSizes: Sendable {
     hasLongOffsets = data.uint16(at: head.lowerBound + 50) != 0
   }
 
-  /// What may be read to draw one glyph, in bytes, its colour layers included. The most complex ideographs have some
-  /// ten thousand.
+  /// The number of bytes that may be read to draw one glyph, including its colour layers. The most complex ideographs
+  /// need about ten thousand.
   struct Budget {
     fileprivate var rest = 1 << 22
   }
 
-  /// Whether a glyph, with all that it is made of, can be drawn within a budget, which pays for it.
+  /// Whether a glyph and its components can be drawn within a budget, which is charged for them.
   func canDraw(_ glyph: UInt32, _ budget: inout Budget) -> Bool {
     take(glyph, depth: 0, &budget.rest)
   }
 
   /// More than any font declares (`maxp.maxComponentDepth`).
   private static let depthLimit = 64
-  /// Drawing a glyph without points takes time, too.
+  /// The least charge for a glyph: drawing one without points takes time, too.
   private static let leastSize = 16
 
   private func take(_ glyph: UInt32, depth: Int, _ rest: inout Int) -> Bool {
@@ -43,13 +43,13 @@ struct OutlineSizes: Sendable {
     return true
   }
 
-  /// The description of a glyph in the file; nil past the end of `loca`, where FreeType may find others.
+  /// The description of a glyph in the file; nil past the end of `loca`, where FreeType may find something else.
   private func range(of glyph: UInt32) -> Range<Int>? {
     guard let start = offset(at: Int(glyph)), let end = offset(at: Int(glyph) + 1) else {
       return nil
     }
     let first = glyphs.lowerBound + min(start, glyphs.count)
-    // As FreeType: one that ends before it begins goes on to the end of the table.
+    // As in FreeType, a glyph that ends before it begins extends to the end of the table.
     let isBackward = end < start
     return first..<(isBackward ? glyphs.upperBound : glyphs.lowerBound + min(end, glyphs.count))
   }
@@ -61,9 +61,9 @@ struct OutlineSizes: Sendable {
       ? data.uint32(at: place).map(Int.init) : data.uint16(at: place).map { 2 * Int($0) }
   }
 
-  /// The glyphs that a glyph is made of.
+  /// The components of a composite glyph; empty for other glyphs.
   private func components(of range: Range<Int>) -> [UInt32] {
-    // The number of contours is negative.
+    // A composite glyph has a negative number of contours.
     guard range.count >= 10, let first = data.uint16(at: range.lowerBound), first > 0x7FFF else {
       return []
     }
@@ -81,7 +81,7 @@ struct OutlineSizes: Sendable {
 
   private static let moreComponents: UInt16 = 0x0020
 
-  /// The bytes of a component's place and scale.
+  /// The number of bytes in a component's position and scale.
   private static func argumentSize(_ flags: UInt16) -> Int {
     let place = flags & 0x0001 != 0 ? 4 : 2
     let scale = flags & 0x0008 != 0 ? 2 : flags & 0x0040 != 0 ? 4 : flags & 0x0080 != 0 ? 8 : 0

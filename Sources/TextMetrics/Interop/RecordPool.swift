@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Keeps records, each a header followed by elements, side by side in few heap blocks: records that are made one after
-/// the other are also read faster one after the other.
+/// Keeps records, each a header followed by elements, next to each other in a few heap blocks: records that are made in
+/// succession are then read faster in succession.
 ///
 /// A block is freed with the last of its records.
 final class RecordPool<
@@ -12,8 +12,8 @@ final class RecordPool<
   /// Makes a record.
   ///
   /// - Parameters:
-  ///   - header: what comes before the elements.
-  ///   - elements: are copied.
+  ///   - header: the header.
+  ///   - elements: the elements, which are copied.
   /// - Returns: The record.
   /// - Complexity: O(*n*) in the number of elements; one allocation for each 4,000 bytes.
   func record(_ header: Header, _ elements: [Element]) -> Record {
@@ -28,11 +28,11 @@ final class RecordPool<
 
   /// A header and elements that never change.
   @safe struct Record: @unchecked Sendable {
-    /// Words of memory, after their number.
+    /// The number of words of memory, followed by the words.
     private typealias Block = ManagedBuffer<Int, UInt64>
 
     private let block: Block
-    /// The first word.
+    /// The index of the record's first word in the block.
     private let start: UInt32
     private let elementCount: UInt32
 
@@ -48,7 +48,7 @@ extension RecordPool.Record {
   /// The number of elements.
   var count: Int { Int(elementCount) }
 
-  /// What comes before the elements.
+  /// The header, which precedes the elements.
   var header: Header {
     @inline(__always) get { unsafe memory { unsafe $0.load(as: Header.self) } }
   }
@@ -84,7 +84,7 @@ extension RecordPool.Record {
     return Self(in: block, at: end, count: count)
   }
 
-  /// Fills the room, which nobody else knows yet.
+  /// Fills the room for a record, which is not shared yet.
   fileprivate func fill(_ header: Header, _ elements: [Element]) {
     unsafe memory { memory in
       unsafe memory.initializeMemory(as: Header.self, to: header)
@@ -103,7 +103,7 @@ extension RecordPool.Record {
     return (headerSize + count * MemoryLayout<Element>.stride + wordSize - 1) / wordSize
   }
 
-  /// Where the elements begin.
+  /// The offset of the elements, in bytes.
   private static var headerSize: Int {
     let alignment = MemoryLayout<Element>.alignment
     return (MemoryLayout<Header>.size + alignment - 1) / alignment * alignment

@@ -14,7 +14,7 @@ extension String {
     }
   }
 
-  /// A number that is the same for the same code units in UTF-8 after the same number, in one process.
+  /// A hash of the code units in UTF-8 and of a number before them; the same for the same input in one process.
   package func digest(after number: UInt64 = 0) -> UInt64 {
     unsafe utf8.span.withUnsafeBytes { unsafe ByteDigest.digest(of: $0, after: number) }
   }
@@ -22,7 +22,7 @@ extension String {
   /// The number of line feeds.
   package var lineFeedCount: Int {
     unsafe utf8.span.withUnsafeBufferPointer { bytes in
-      // Most texts have none, which a search finds much faster than counting.
+      // Most texts have none, which a search shows much faster than counting.
       guard let start = bytes.baseAddress,
         unsafe memchr(start, Int32(lineFeed), bytes.count) != nil
       else { return 0 }
@@ -33,10 +33,10 @@ extension String {
 
 private let lineFeed: UInt8 = 10
 
-/// A number for bytes, which takes a tenth of the time that `Hasher` takes for them: messages are hashed whole.
+/// A hash of bytes that takes a tenth of the time of `Hasher`, because messages are hashed whole.
 ///
 /// Words of eight bytes are multiplied one after the other, and the halves of the product are folded. The factors
-/// differ from process to process, so that nobody can make strings up that have the same digest.
+/// differ from process to process, so that nobody can construct strings with the same digest.
 private enum ByteDigest {
   private static let secrets = (start: secret(1), factor: secret(2) | 1)
 

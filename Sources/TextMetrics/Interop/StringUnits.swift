@@ -33,7 +33,7 @@ extension String {
 }
 
 extension [UInt16] {
-  /// Replaces all elements by the code units of a string; the memory is kept.
+  /// Replaces all elements with the code units of a string; the memory is kept.
   mutating func set(toUnitsOf string: String) {
     removeAll(keepingCapacity: true)
     let isDone: Void? = unsafe string.utf8.withContiguousStorageIfAvailable { bytes in
@@ -55,7 +55,7 @@ extension OutputSpan<UInt16> {
   /// Appends the code units of well-formed UTF-8, for which there must be room.
   fileprivate mutating func append(utf16Of bytes: UnsafeBufferPointer<UInt8>) {
     unsafe withUnsafeMutableBufferPointer { units, count in
-      // Most texts begin with characters of one byte, many of which are widened at once.
+      // Most texts begin with characters of one byte, many of which can be widened at once.
       let known = unsafe Self.widen(
         bytes, into: UnsafeMutableBufferPointer(rebasing: units[count...]))
       count += known
@@ -65,7 +65,7 @@ extension OutputSpan<UInt16> {
 
   /// Widens bytes below 0x80 in chunks, up to the first chunk that has others.
   ///
-  /// - Returns: Their number.
+  /// - Returns: The number of bytes widened.
   private static func widen(
     _ bytes: UnsafeBufferPointer<UInt8>, into units: UnsafeMutableBufferPointer<UInt16>
   ) -> Int {

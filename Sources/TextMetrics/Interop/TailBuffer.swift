@@ -9,12 +9,12 @@ import Synchronization
   /// The number of elements.
   let count: Int
 
-  /// Copies elements after a header.
+  /// Makes a block of a header and copies of the elements.
   ///
   /// - Complexity: O(*n*) in the number of elements; one allocation.
   @inline(__always)
   init(_ elements: [Element], header: consuming Header) {
-    // Moved: a copy would count all references of the header.
+    // Moved, because a copy would retain every reference in the header.
     var header: Header? = header
     buffer = ManagedBuffer<Header, Element>.create(minimumCapacity: elements.count) { _ in
       unsafe header.take().unsafelyUnwrapped
@@ -31,7 +31,7 @@ import Synchronization
   /// The header, apart from its lazy values.
   @inline(__always)
   var header: Header {
-    // By address: a property of an object would be checked for overlapping accesses each time.
+    // By address, because a property of an object would be checked for overlapping accesses each time.
     unsafeAddress { unsafe buffer.withUnsafeMutablePointerToHeader { unsafe UnsafePointer($0) } }
   }
 
@@ -59,7 +59,7 @@ import Synchronization
     }
   }
 
-  /// Sets a value of the header of a block that nobody else has yet.
+  /// Sets a value in the header of a block that is not shared yet.
   mutating func setUnshared<Value>(_ path: WritableKeyPath<Header, Value>, to value: Value) {
     precondition(isKnownUniquelyReferenced(&buffer), "the block is shared")
     unsafe buffer.withUnsafeMutablePointerToHeader { unsafe $0.pointee[keyPath: path] = value }
@@ -95,7 +95,7 @@ import Synchronization
   }
 }
 
-/// Guards the lazy values of headers. A few locks are shared by all buffers, so none has to contain one.
+/// Guards the lazy values of headers. A few locks are shared by all buffers, so that no buffer must contain one.
 private final class LazyValueLock: Sendable {
   let mutex = Mutex(())
 

@@ -1,7 +1,7 @@
-/// An object that is read without counting a reference to it: threads that read the same one would contend for the
-/// count.
+/// An object that is read without retaining it, because threads that read the same object would contend for its
+/// reference count.
 ///
-/// Its owner must hold it as long as it is read.
+/// The owner must keep the object alive as long as it is read.
 @safe struct UncountedReference<Object: AnyObject> {
   private let reference: Unmanaged<Object>
 

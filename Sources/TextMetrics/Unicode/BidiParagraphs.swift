@@ -90,8 +90,8 @@ struct BidiParagraphs: Sendable {
   /// unpaired surrogates (which ICU treats as strong characters), and a paragraph of both directions
   /// follows.
   ///
-  /// In unidirectional text ICU leaves embeddings and isolates at the base level. That changes no
-  /// picture, but it differs from UAX #9 and from ICU's own result for text of both directions.
+  /// In unidirectional text ICU leaves embeddings and isolates at the base level. That changes nothing
+  /// visible, but it differs from UAX #9 and from ICU's own result for text of both directions.
   private static func forAlgorithm(_ paragraph: ArraySlice<UInt16>) -> [UInt16] {
     var text: [UInt16] = []
     text.reserveCapacity(paragraph.count + 3)

@@ -10,8 +10,8 @@ package enum EmojiPresentation: Sendable, Hashable {
   ///
   /// Emoji are the characters with Emoji_Presentation, those followed by variation selector 16 or
   /// by a skin tone, flags, and sequences joined by U+200D. Characters that may be emoji but are
-  /// text by default, such as ❤ alone, request nothing, so the fonts decide. So does a keycap
-  /// without its selector.
+  /// text by default, such as ❤ alone, request nothing, so the fonts decide. A keycap without its
+  /// selector requests nothing either.
   ///
   /// - Parameters:
   ///   - cluster: An extended grapheme cluster (UAX #29).

@@ -1,8 +1,8 @@
 /// A property whose strings are equal only if their code units are.
 ///
-/// Swift takes canonically equivalent strings (UAX #15) for equal: `é` and `e` followed by U+0301, for example.
-/// Such strings have different ranges, and a font may measure them differently, so whatever is looked up in a
-/// cache must tell them apart. Mark the strings of a content of your own with it:
+/// Swift considers canonically equivalent strings (UAX #15) equal: `é` and `e` followed by U+0301, for example.
+/// Such strings have different ranges, and a font may measure them differently, so the keys of a cache must tell
+/// them apart. Apply the wrapper to the strings in your own content:
 ///
 /// ```swift
 /// struct Ticket: Hashable {
@@ -39,7 +39,7 @@ extension String: ExactlyComparable {
   /// Whether both have the same code units in UTF-8.
   @inlinable
   public func isExactlyEqual(to other: String) -> Bool {
-    // Most that are equal are copies of each other, or so short that they are their own bits.
+    // Most equal strings are copies of each other, or so short that they are stored inline.
     _isIdentical(to: other) || hasSameUnits(as: other)
   }
 

@@ -33,7 +33,7 @@ enum HardLines {
     }
   }
 
-  /// Whether the line also ends its paragraph (UAX #9, P1), as all but VT, FF and U+2028 do.
+  /// Whether the line also ends its paragraph (UAX #9, P1), as it does unless it ends in VT, FF or U+2028.
   static func endsParagraph(_ line: TextAnalysis.HardLine, in units: borrowing [UInt16]) -> Bool {
     line.terminatorLength == 0 || endsParagraph(units[line.range.upperBound - 1])
   }
@@ -46,7 +46,7 @@ enum HardLines {
     }
   }
 
-  /// Whether a paragraph starts at an offset: at the start of the text, and after a break that ends one.
+  /// Whether a paragraph starts at an offset: at the start of the text, and after a break that ends a paragraph.
   static func startsParagraph(at offset: Int, in units: [UInt16]) -> Bool {
     guard offset > 0 else { return true }
     switch units[offset - 1] {

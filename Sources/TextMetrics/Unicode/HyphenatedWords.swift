@@ -2,7 +2,7 @@ import Foundation
 
 /// Finds the words of a text and their hyphenation points.
 ///
-/// A word is a run of letters with their marks, and of apostrophes after letters. A word with a
+/// A word is a run of letters, their marks, and apostrophes after the first letter. A word with a
 /// soft hyphen is skipped: its author has chosen where it may be broken.
 struct HyphenatedWords {
   private let units: [UInt16]
@@ -73,7 +73,7 @@ struct HyphenatedWords {
     return letters
   }
 
-  /// Scalars whose lower case has another length stay unchanged.
+  /// Scalars whose lower case is not a single scalar stay unchanged.
   private static func lowercase(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar {
     case "\u{2019}": return "'"

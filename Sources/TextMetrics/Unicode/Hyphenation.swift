@@ -8,9 +8,9 @@ import Synchronization
 /// `libhyphen0` and `hyphen-en-us`, `hyphen-de` …). Both are optional: without them words stay whole,
 /// and ``TextLayout/hyphenation`` reports it.
 ///
-/// A file is opened when the first text needs it, which for the largest takes seconds: 2.2 for Debian's German
-/// patterns. Text in other languages does not wait for it. A program that must not wait later prepares a hyphenated text
-/// in each of its languages when it starts.
+/// A file is opened when a text first needs it. For the largest files this takes seconds: 2.2 for Debian's German
+/// patterns. Text in other languages does not wait for it. A program that must not wait later should prepare a
+/// hyphenated text in each of its languages when it starts.
 ///
 /// Soft hyphens (U+00AD) need none of this.
 public struct Hyphenation: Sendable, Hashable {
@@ -18,7 +18,7 @@ public struct Hyphenation: Sendable, Hashable {
   @ExactlyCompared public var folders: [String]
   /// The language of text without one, as a BCP 47 tag; nil leaves such text unhyphenated.
   ///
-  /// Apple's systems take the first of the user's preferred languages
+  /// Apple's systems use the first of the user's preferred languages
   /// (https://developer.apple.com/documentation/appkit/nsparagraphstyle/hyphenationfactor).
   public var preferredLanguage: String?
 
@@ -46,8 +46,8 @@ public struct Hyphenation: Sendable, Hashable {
   /// version, so compare the files to check whether two machines have the same one.
   public static var libraryFile: String? { HyphenLibrary.shared?.path }
 
-  /// The pattern file for a language, nil if there is none: the file for exactly this language and
-  /// region, else for the language's most likely region, else for the language alone.
+  /// The pattern file for a language: the file for exactly this language and region, else for the
+  /// language's most likely region, else for the language alone; nil if there is none.
   ///
   /// - Parameter language: a BCP 47 tag, or a POSIX locale.
   /// - Returns: the path of a file that exists.
@@ -83,7 +83,7 @@ extension Hyphenation {
   }
 }
 
-/// Open dictionaries, only a few at a time: the largest need some megabytes.
+/// Open dictionaries, only a few at a time: the largest need several megabytes.
 private final class HyphenDictionaries: Sendable {
   static let shared = HyphenDictionaries()
 
@@ -121,7 +121,7 @@ private final class HyphenDictionaries: Sendable {
       let key = Key(language: language, folders: hyphenation.folders)
       if state.paths[key] == nil {
         if state.paths.count >= Self.pathCapacity { state.paths = [:] }
-        // Several languages may have one file.
+        // Several languages may share a file.
         let path = hyphenation.patternFile(for: language).map {
           URL(filePath: $0).resolvingSymlinksInPath().path
         }
@@ -132,10 +132,10 @@ private final class HyphenDictionaries: Sendable {
   }
 }
 
-/// A file of patterns, opened on first use. Some take seconds, for which only those wait who need the same one.
+/// A pattern file, opened on first use. Opening may take seconds; only threads that need the same file wait.
 private final class HyphenFile: Sendable {
   private let path: String
-  /// Nil before it was opened; then nil in it if it is no dictionary.
+  /// Nil until the file is opened. From then on, the inner value is nil if the file is not a dictionary.
   private let opened = Mutex<HyphenDictionary??>(nil)
 
   init(path: String) { self.path = path }

@@ -34,8 +34,8 @@ enum KeepAllLineBreaking {
     }
   }
 
-  /// Whether a code unit may be of these classes: it is in the blocks Hangul Jamo and its extensions, or Hangul
-  /// Syllables.
+  /// Whether a code unit may be of the ``hangul`` classes: it is in the blocks Hangul Jamo and its extensions, or
+  /// Hangul Syllables.
   static func isHangul(_ unit: UInt16) -> Bool {
     switch unit {
     case 0x1100...0x11FF, 0xA960...0xA97F, 0xAC00...0xD7FF: true

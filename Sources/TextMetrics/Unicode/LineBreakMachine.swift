@@ -1,9 +1,9 @@
-/// Finds the break opportunities inside a word from single characters, without ICU (UAX #14): a state machine
-/// over line break classes.
+/// Finds the break opportunities inside a word without ICU (UAX #14): a state machine that reads the line break
+/// classes of single characters.
 ///
 /// Emoji, jamo, marks, and scripts that are divided by dictionaries are left to ICU, and so is an opening bracket after
-/// the sign of a currency, which may begin a number (LB25). The profile is ``LineBreakProfile/uiKit``. Tests compare
-/// every answer with ICU's; with an ICU of another version of Unicode only letters and digits are decided
+/// a currency sign, because it may begin a number (LB25). The profile is ``LineBreakProfile/uiKit``. Tests compare
+/// every answer with ICU's. If ICU has another version of Unicode, only letters and digits are decided
 /// (``LineBreaking/hasKnownRules``).
 struct LineBreakMachine: Sendable {
   /// The class of a character, reduced to the distinctions that the machine makes.
@@ -17,7 +17,7 @@ struct LineBreakMachine: Sendable {
     /// Class OP, wide or narrow.
     case wideOpening, opening
     case closing, parenthesis
-    /// Classes EX, IN and NS: all that may not start a line and is not mentioned elsewhere.
+    /// Classes EX, IN and NS: all characters that may not start a line and have no column of their own.
     case nonstarter
     /// Classes ID, H2 and H3.
     case ideograph
@@ -29,14 +29,14 @@ struct LineBreakMachine: Sendable {
     /// After opening punctuation, quotation marks, and hyphens after Hebrew letters: no line may end there.
     case bound
     case letters, hebrewLetters, digits
-    /// After separators inside a number or after it, and after brackets that close one (LB25).
+    /// After separators inside or after a number, and after brackets that close one (LB25).
     case digitsInfix, digitsSolidus, digitsClosing, digitsParenthesis
     case infix, solidus, prefix, postfix
     case hyphen
     /// A hyphen or dash that starts the word (LB20.09 of ICU).
     case firstHyphen, firstBreakAfter
     case breakBoth, parenthesis, ideographs
-    /// After punctuation behind which a line may end, whatever comes next, unless that may not start a line.
+    /// After punctuation at which a line may end before any character that may start a line.
     case closed
 
     fileprivate var isInNumber: Bool {
@@ -61,11 +61,11 @@ struct LineBreakMachine: Sendable {
 
   /// The answer and the next state, by state and column.
   private let transitions: [UInt8]
-  /// The states after which letters stay together with what has been read, by their numbers.
+  /// The states after which letters stay together with the text before them: one bit for each state's number.
   private let joiningStates: UInt32
-  /// Quotation marks act as brackets in some languages; see ``LineBreaking/isTailored(to:)``.
+  /// Whether quotation marks act as brackets, as in some languages; see ``LineBreaking/isTailored(to:)``.
   let isTailored: Bool
-  /// Small kana may not start a line.
+  /// Whether small kana may not start a line.
   private let holdsSmallKana: Bool
   /// Whether anything but letters and digits is decided.
   private let knowsPunctuation: Bool
@@ -101,7 +101,7 @@ struct LineBreakMachine: Sendable {
   /// - Parameters:
   ///   - scalar: the character.
   ///   - traits: its traits.
-  /// - Returns: In Chinese and Japanese, those of brackets for “ and ”.
+  /// - Returns: The class; in Chinese and Japanese, the class of a bracket for “ and ”.
   func lineBreakClass(of scalar: Unicode.Scalar, _ traits: UnitTraits) -> LineBreakClass {
     guard isTailored else { return traits.lineBreakClass }
     return switch scalar {
@@ -147,7 +147,7 @@ struct LineBreakMachine: Sendable {
   /// Reads a character.
   ///
   /// - Parameters:
-  ///   - column: that of the character, as a number.
+  ///   - column: the column of the character, as a number.
   ///   - state: the state before the character, as a number; updated to the next state.
   /// - Returns: Whether a line may end before the character.
   @inline(__always)
@@ -157,7 +157,7 @@ struct LineBreakMachine: Sendable {
     return transition >> Self.columnBits
   }
 
-  /// Whether letters stay together with what a state has read, so that only they have to be read again.
+  /// Whether letters after a state stay together with the text before them, so that the machine need not read them.
   @inline(__always)
   func joinsLetters(after state: UInt8) -> Bool { joiningStates >> state & 1 != 0 }
 }
@@ -180,7 +180,7 @@ extension LineBreakMachine {
     case .wideOpening: (answer(beforeOpeningAfter: state), .bound)
     // LB17
     case .breakBoth: (state == .breakBoth ? .no : breakUnlessBound(state), .breakBoth)
-    // LB13, LB19, LB21, LB22: all others stay where they are.
+    // LB13, LB19, LB21, LB22: no line may end before any of the others.
     case .quotation: (.no, .bound)
     case .nonstarter: (.no, .closed)
     case .infix: (.no, state.isInNumber ? .digitsInfix : .infix)
@@ -219,7 +219,7 @@ extension LineBreakMachine {
     }
   }
 
-  /// The same and LB21b, without LB20.09.
+  /// The rules for other letters and LB21b, without LB20.09.
   private static func answer(beforeHebrewLetterAfter state: State) -> Answer {
     switch state {
     case .solidus, .digitsSolidus: .no
@@ -259,7 +259,7 @@ extension LineBreakMachine {
   /// - Parameters:
   ///   - units: the text.
   ///   - range: the word's range in it.
-  ///   - traits: of code units.
+  ///   - traits: the traits of code units.
   ///   - ends: receives the offsets.
   /// - Returns: False if ICU must decide; some offsets may have been appended.
   func appendBreaks(
@@ -275,8 +275,8 @@ extension LineBreakMachine {
   /// - Parameters:
   ///   - units: the text.
   ///   - range: the range of the characters.
-  ///   - traits: of code units.
-  ///   - state: the state before them, as a number; updated to the next one.
+  ///   - traits: the traits of code units.
+  ///   - state: the state before the characters, as a number; updated to the state after them.
   ///   - onBreak: receives the offsets before which a line may end.
   /// - Returns: False if ICU must decide.
   @inline(__always)

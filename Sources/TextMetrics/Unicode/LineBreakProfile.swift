@@ -9,8 +9,8 @@ public enum LineBreakProfile: String, Sendable, Hashable, Codable, CaseIterable 
   /// with a small kana or the prolonged sound mark.
   ///
   /// Observed for labels of iOS 14 that wrap by words, not for those that wrap by characters
-  /// (screenshots on qiita.com). ICU's rules for Japanese allow a line to begin so; UAX #14 itself does
-  /// not (LB1 resolves the class CJ to NS).
+  /// (screenshots on qiita.com). ICU's rules for Japanese allow a line to begin with them; UAX #14 itself
+  /// does not (LB1 resolves the class CJ to NS).
   case uiKit
   /// The rules of UAX #14, in ICU's version for the language of the text.
   ///

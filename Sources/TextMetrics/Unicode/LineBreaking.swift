@@ -5,7 +5,7 @@ enum LineBreaking {
     /// A BCP 47 tag. Root rules apply if it is nil, unknown or ill-formed.
     var language: String?
     var profile = LineBreakProfile.unicode
-    /// No line is broken between two Korean syllables.
+    /// Whether no line is broken between two Korean syllables.
     var keepsHangulWords = false
 
     /// The tag of the ICU rules on which the profile is based.
@@ -32,8 +32,8 @@ enum LineBreaking {
     !ICUBreakIteratorPool.shared.hasRootRules(.line, language: language)
   }
 
-  /// Whether ICU has the rules of Unicode 15.0, with which those found without it have been compared. Later versions
-  /// differ beside quotation marks, separators and hyphens.
+  /// Whether ICU has the rules of Unicode 15.0. Breaks found without ICU have been compared with these. Later versions
+  /// differ next to quotation marks, separators and hyphens.
   static let hasKnownRules = {
     let version = ICUProperties.unicodeVersion
     return version.major == 15 && version.minor == 0

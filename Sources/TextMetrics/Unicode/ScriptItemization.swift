@@ -1,6 +1,6 @@
 /// Division of a text into script runs (UAX #24).
 ///
-/// Characters of an explicit script start a run when the script changes. All others take theirs
+/// Characters of an explicit script start a run when the script changes. All others take their script
 /// from the context:
 ///
 /// - Inherited characters stay with the preceding text, so no mark is separated from its base.
@@ -18,9 +18,9 @@ struct ScriptItemizer {
   private(set) var runs: [TextAnalysis.ScriptRun] = []
   /// The script of characters without a script of their own.
   private(set) var current: Script
-  /// ICU's number for it; nil if no character of the last run has told it.
+  /// ICU's number for ``current``; nil if it is not known from a character of the last run.
   private var currentNumber: Int32?
-  /// Whether a character took its script without knowledge of the text past the range.
+  /// Whether the script of some character was chosen without knowing the text past the range.
   private(set) var hasLookedPastEnd = false
   private var start: Int
   private var brackets = BracketStack()
@@ -30,7 +30,7 @@ struct ScriptItemizer {
     ScriptItemizer(units, in: range, following: .common).runs
   }
 
-  /// Divides a part of a paragraph that follows text of a script, then finishes.
+  /// Divides a part of a paragraph that follows text of a given script.
   ///
   /// - Parameters:
   ///   - units: The text.
@@ -106,7 +106,7 @@ struct ScriptItemizer {
     return nil
   }
 
-  /// The script for a character whose context does not decide: of its scripts the most widely read one, or else the
+  /// The script for a character if the context does not decide: the most widely read of its scripts, or else the
   /// first in ICU's order.
   private static func preferred(among scripts: [Script]) -> Script? {
     let widelyRead = [Script.latin, .han, .devanagari, .arabic]

@@ -2,7 +2,7 @@
 ///
 /// A line may nearly always be broken after spaces (LB18). The exceptions are the rules with spaces in
 /// their patterns: LB7, LB8, LB11, and LB13 to LB17. They depend on the class of one character on each
-/// side, so joining words needs no rule engine. Classes are those in the language
+/// side, so joining words needs no rule engine. Classes are those for the language of the text
 /// (``LineBreakMachine/lineBreakClass(of:_:)``).
 enum SpaceBreaks {
   /// Whether a line may be broken between spaces and the text after them.
@@ -13,7 +13,7 @@ enum SpaceBreaks {
   ///   - right: The class of the character after the spaces.
   ///   - next: The class of the following character; nil if a space or the end of the text follows.
   ///   - knowsPunctuation: whether ICU has these rules; if not, only letters and digits are decided.
-  /// - Returns: Nil if more than these characters decide.
+  /// - Returns: Nil if these characters alone do not decide.
   static func isAllowed(
     between left: LineBreakClass?, and right: LineBreakClass, before next: LineBreakClass?,
     knowsPunctuation: Bool = LineBreaking.hasKnownRules

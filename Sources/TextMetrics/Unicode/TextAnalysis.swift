@@ -42,7 +42,7 @@ struct TextAnalysis: Sendable {
 
   /// The code units that were analysed.
   let units: [UInt16]
-  /// Boundary properties; entry `i` describes the position before `units[i]`, `count + 1` entries.
+  /// Boundary properties, `count + 1` entries: entry `i` describes the position before `units[i]`.
   let boundaries: [TextBoundary]
   /// Paragraphs in logical order; they tile the text. Empty for empty text.
   let paragraphs: [Paragraph]
@@ -53,8 +53,8 @@ struct TextAnalysis: Sendable {
   /// Script runs in logical order; they tile the text and never cross a paragraph.
   let scriptRuns: [ScriptRun]
 
-  /// The level of a paragraph on a new, empty last line: as given, else that of the paragraph
-  /// before it, else left to right.
+  /// The level of a paragraph that starts on a new, empty last line: the given level, else the level
+  /// of the preceding paragraph, else left to right.
   let lastBaseLevel: BidiLevel
 
   /// The options of a paragraph's analysis.
@@ -65,7 +65,7 @@ struct TextAnalysis: Sendable {
     var language: String?
     /// The rules for break opportunities.
     var profile = LineBreakProfile.unicode
-    /// No line is broken between two Korean syllables.
+    /// Whether no line is broken between two Korean syllables.
     var keepsHangulWords = false
 
     /// The rules that these options select.
@@ -85,7 +85,7 @@ struct TextAnalysis: Sendable {
 
   /// Analyses a text, or continues the analysis of its beginning.
   ///
-  /// Total: every sequence of code units has an analysis.
+  /// Never fails: every sequence of code units has an analysis.
   ///
   /// - Parameters:
   ///   - units: The text.
@@ -130,7 +130,7 @@ struct TextAnalysis: Sendable {
       }
   }
 
-  /// Analyses the text between two spaces, whose bidi levels are already known.
+  /// Analyses the text between two spaces, given its bidi levels and scripts.
   ///
   /// - Parameters:
   ///   - units: The code units.

@@ -2,7 +2,7 @@
 struct UnitTraits: Sendable, Hashable {
   private(set) var bits: UInt32
 
-  /// No character, as before the first one.
+  /// The traits of no character, as before the first one.
   static let none = UnitTraits(bits: 0)
 
   fileprivate init(bits: UInt32) { self.bits = bits }
@@ -54,8 +54,8 @@ struct UnitTraits: Sendable, Hashable {
     }
   }
 
-  /// Controls, which behave unlike other characters in words and lines, line terminators, and the fraction slash,
-  /// beside which fonts have other features.
+  /// Whether a character is a control, which behaves unlike others in words and lines, a line terminator, or the
+  /// fraction slash, next to which fonts apply other features.
   private static func isSpecial(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x0000...0x001F, 0x007F...0x009F, 0x2028, 0x2029, 0x2044: true
@@ -80,19 +80,19 @@ extension UnitTraits {
     case isSurrogate = 22
     /// Left to the general preparation.
     case isSpecial = 23
-    /// A mark, or another character that joins the grapheme cluster of the preceding one, even of a
-    /// space.
+    /// A mark, or another character that joins the grapheme cluster of the preceding character, even if
+    /// that is a space.
     case joinsPrevious = 24
-    /// Joins the grapheme cluster of the following character, even of a space.
+    /// Joins the grapheme cluster of the following character, even if that is a space.
     case joinsNext = 25
     /// See ``isHangingWhitespace(_:)``.
     case hangs = 26
     /// Of the line break classes AL, HL and NU, and a complete grapheme cluster.
     case isLetter = 27
     case isEmoji = 28
-    /// Not simply a code unit that is always a grapheme cluster.
+    /// Not a single code unit that is always a grapheme cluster by itself.
     case combines = 29
-    /// Default_Ignorable_Code_Point: lookups may pass over it.
+    /// Default_Ignorable_Code_Point: lookups may skip it.
     case isIgnorable = 30
   }
 
@@ -100,7 +100,7 @@ extension UnitTraits {
 
   func contains(_ flag: Flag) -> Bool { bits >> flag.rawValue & 1 == 1 }
 
-  /// Unites the flags of both; other traits are not meaningful in a union.
+  /// Combines the flags of both. Other traits are meaningless in the result.
   mutating func formUnion(_ other: UnitTraits) { bits |= other.bits }
 
   var lineBreakClass: LineBreakClass { LineBreakClass(rawValue: Int32(bits & 0x3F)) ?? .unknown }

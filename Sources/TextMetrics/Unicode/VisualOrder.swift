@@ -10,7 +10,7 @@ enum VisualOrder {
   ///   - runs: The text's level runs, in logical order.
   ///   - units: The text.
   ///   - baseLevel: The paragraph's embedding level.
-  /// - Returns: Runs that tile the line, neighbours of different levels.
+  /// - Returns: Runs that tile the line; neighbours have different levels.
   /// - Complexity: O(log *n* + *k* + *w*) for *n* runs, *k* of them in the line, and *w* code units
   ///   of white space at its end.
   static func levelRuns(

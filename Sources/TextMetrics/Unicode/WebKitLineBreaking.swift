@@ -2,9 +2,8 @@
 /// characters.
 ///
 /// WebKit and Chromium look up two printable ASCII characters in a table that goes back to Internet
-/// Explorer and Firefox 3, and ask ICU about all others. The table contains few facts, which are
-/// the rules here. Chromium's table is the same except after a hyphen, where it breaks before fewer
-/// characters.
+/// Explorer and Firefox 3, and ask ICU about all others. The rules here say all that the table does.
+/// Chromium's table is the same except after a hyphen, where it breaks before fewer characters.
 enum WebKitLineBreaking {
   /// Allows breaks between characters of one set and characters of another.
   private struct Rule {

@@ -4,7 +4,7 @@ struct KernPairs: Sendable {
   /// damaged.
   let hasOnlyPairs: Bool
   private let table: SFNTTable
-  /// Where the pairs of each subtable start, and how many there are; nil if a subtable has another format, or is damaged
+  /// Where the pairs of each subtable start, and how many there are; nil if a subtable has another format or is damaged
   /// or not sorted.
   private let lists: [List]?
 

@@ -143,8 +143,8 @@ extension PairAdjustments.Subtable {
     return false
   }
 
-  /// The values of a record, after the origin of the offsets in it, if it has any: the start of the subtable for records
-  /// of classes, the record itself for others.
+  /// The values of a record, after the origin of its offsets, if it has any: the start of the subtable for records of
+  /// classes, the record itself for others.
   fileprivate func values(at record: Int) -> [Int] {
     let hasOffsets = table.number(at: start + 4) & 0xF0 != 0
     let origin = hasOffsets ? (isOfClasses ? start : record) : 0
