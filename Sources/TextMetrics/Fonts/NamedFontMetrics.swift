@@ -59,7 +59,7 @@ extension FontMetrics {
   /// The metrics of a substitute: the family's published values, scaled to points, with the face's
   /// own underline and average advance.
   func replaced(by published: NamedFontMetrics, pointSize: CGFloat) -> FontMetrics {
-    // Multiplied before dividing, so that fractions of 2048 are exact.
+    // Multiplied before dividing, so that multiples of 1/2048 are exact.
     func points(_ units: CGFloat) -> CGFloat { units * pointSize / published.unitsPerEm }
     var result = self
     result.ascent = points(published.ascender)

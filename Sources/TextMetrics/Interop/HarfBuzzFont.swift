@@ -324,7 +324,7 @@ private enum HarfBuzzSet {
   }
 
   /// The caret positions inside a ligature (`GDEF`, else AAT `lcar`): distances from the glyph's
-  /// origin in design units, positive rightward, in the font's order. Empty if the font has none.
+  /// origin in the units of the font, positive rightward, in the font's order. Empty if there are none.
   func ligatureCarets(of glyph: UInt32) -> [Int] {
     var count = unsafe hb_ot_layout_get_ligature_carets(
       pointer, HB_DIRECTION_LTR, glyph, 0, nil, nil)
@@ -422,8 +422,8 @@ extension HarfBuzzFont {
 }
 
 extension hb_feature_t {
-  /// Disables random alternates. Each glyph that HarfBuzz chooses depends on how many it has chosen before, so the width
-  /// of a text would depend on what is shaped together with it.
+  /// Disables random alternates. Which glyph HarfBuzz chooses depends on how many it has chosen before, so the width of
+  /// a text would depend on what is shaped together with it.
   fileprivate static let noRandomAlternates = hb_feature_t(
     tag: FontTag("rand").rawValue, value: 0, start: 0, end: UInt32.max)
 }

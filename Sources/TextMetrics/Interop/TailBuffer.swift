@@ -95,7 +95,7 @@ import Synchronization
   }
 }
 
-/// Guards the lazy values of headers. A few locks are shared by all buffers, so that no buffer must contain one.
+/// Guards the lazy values of headers. All buffers share a few locks, so that no buffer needs its own.
 private final class LazyValueLock: Sendable {
   let mutex = Mutex(())
 

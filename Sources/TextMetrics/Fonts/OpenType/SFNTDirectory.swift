@@ -102,7 +102,7 @@ struct SFNTDirectory {
     }
   }
 
-  /// Checks the em, in units of which every number of the font is given, and what HarfBuzz requires of a `head`.
+  /// Checks the units per em, which every number of the font is in, and what HarfBuzz requires of a `head`.
   private func checkHead(data: FontData, faceIndex: Int) throws(FontError) {
     guard let head = tables["head"].map({ SFNTTable(data, $0) }) else { return }
     let unitsPerEm = head.number(at: head.start + 18)
