@@ -1,6 +1,6 @@
 import Foundation
 
-/// The characters of a grapheme cluster that need a glyph, for the search for its face.
+/// The characters of a grapheme cluster that need a glyph: the input of the search for its face.
 struct FallbackCluster {
   private let text: Range<Int>
   private let units: [UInt16]

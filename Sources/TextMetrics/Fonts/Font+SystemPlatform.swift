@@ -1,7 +1,7 @@
 import Foundation
 
 extension Font {
-  /// A platform whose interface font is measured. Its advances differ between platforms only in tracking.
+  /// A platform whose interface font is measured. All use the same advances except for tracking.
   public enum SystemPlatform: String, Sendable, Hashable, Codable, CaseIterable {
     /// iOS and iPadOS 26; recorded.
     case iOS
@@ -17,7 +17,7 @@ extension Font {
 
   /// The font as another platform's interface uses it; unchanged if it is not the interface font.
   ///
-  /// Measuring by a ``DrawingBehavior`` with a ``DrawingBehavior/systemPlatform`` does this itself.
+  /// Measuring by a ``DrawingBehavior`` with a ``DrawingBehavior/systemPlatform`` already includes this.
   public func on(_ platform: SystemPlatform) -> Font {
     guard face.hasExtraTracking, platform.extraTracking != extraTracking else { return self }
     return with(extraTracking: .some(platform.extraTracking))
@@ -72,8 +72,8 @@ enum ExtraTracking: Sendable, Hashable {
     return [46, 44, 41, 40, 38, 37, 37, 25, 12][Int(size) - 11]
   }
 
-  /// From the published advances of two letters at 14 to 19 points, sizes at which those systems do not begin
-  /// to change the shapes yet: exact at 17, within a unit at 18 and 1.3 units at 19.
+  /// From the published advances of two letters at 14 to 19 points, sizes at which those systems do not yet
+  /// change the shapes: exact at 17, within a unit at 18 and 1.3 units at 19.
   private static func iOS10Units(atSize size: CGFloat) -> Int {
     switch size {
     case 17, 18: 5

@@ -162,7 +162,7 @@ extension Font {
 extension FontFace {
   /// The instance that a font of this size uses: the `opsz` axis and AAT tracking follow the size.
   ///
-  /// In text in the system font, fallback glyphs may have advances other than their face's own.
+  /// With the system font, fallback glyphs may have advances other than their face's own.
   func instance(
     forSize size: CGFloat, variations: [FontVariation],
     fallbackAdvances: SystemFallbackAdvances? = nil
@@ -194,7 +194,7 @@ public struct FontSubstitution: Sendable, Hashable, Codable {
   /// Whether the substitute is known to have the same advances as the requested font, so that it
   /// changes no line width.
   public var hasSameAdvances = false
-  /// Whether the face has the requested weight, width and slant. A family may have no light face, for
+  /// Whether the face has the requested weight, width and slant. A family may lack a light face, for
   /// example: text is then wider than it would be in one.
   public var hasSameStyle = true
   /// The difference from published widths of texts in the requested font.

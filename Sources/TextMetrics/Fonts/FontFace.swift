@@ -20,7 +20,7 @@ public final class FontFace: Sendable {
   let shapingFace: HarfBuzzFace
   let witness: FreeTypeFace
   let tables: FontTables
-  /// The face's family, if platforms treat it specially.
+  /// The face's family, if platforms treat it specially because of its name.
   let namedFamily: NamedFontFamily?
   /// Whether AAT tracking makes advances depend on the size.
   let hasTracking: Bool

@@ -15,7 +15,7 @@ struct LooseFonts {
   /// - Returns: False if the cache must drop its fonts first; only this one is noted then.
   mutating func keep(_ font: Font) -> Bool { keep(CollectionOfOne(font)) }
 
-  /// Notes that a cache keeps the fonts of a text, which count as one.
+  /// Notes that a cache keeps the fonts of a text, all at once.
   mutating func keep(_ fonts: some Sequence<Font>) -> Bool {
     var loose: [Int: FontData] = [:]
     for font in fonts where font.face.data.isLoose || !font.cascade.faces.isEmpty {

@@ -139,7 +139,7 @@ import CHarfBuzz
   }
 
   /// The flag (IGNORE_BASE_GLYPHS, IGNORE_LIGATURES) of lookups that skip the glyph of a character that is not a mark,
-  /// by the glyph's class in `GDEF`. Without classes there, HarfBuzz derives them from the characters: it is a base.
+  /// by the glyph's class in `GDEF`. Without classes there, HarfBuzz derives them from characters: the glyph is a base.
   func skippingFlag(of glyph: UInt32) -> Int {
     guard unsafe hb_ot_layout_has_glyph_classes(pointer) != 0 else { return 0x0002 }
     switch unsafe hb_ot_layout_get_glyph_class(pointer, glyph) {

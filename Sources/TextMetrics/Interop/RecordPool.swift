@@ -28,7 +28,7 @@ final class RecordPool<
 
   /// A header and elements that never change.
   @safe struct Record: @unchecked Sendable {
-    /// The number of words of memory, followed by the words.
+    /// Words of memory, preceded by their number.
     private typealias Block = ManagedBuffer<Int, UInt64>
 
     private let block: Block

@@ -14,7 +14,7 @@ extension String {
     }
   }
 
-  /// A hash of the code units in UTF-8 and of a number before them; the same for the same input in one process.
+  /// A hash of the code units in UTF-8 and of a number before them; equal for equal input within one process.
   package func digest(after number: UInt64 = 0) -> UInt64 {
     unsafe utf8.span.withUnsafeBytes { unsafe ByteDigest.digest(of: $0, after: number) }
   }
@@ -33,7 +33,7 @@ extension String {
 
 private let lineFeed: UInt8 = 10
 
-/// A hash of bytes that takes a tenth of the time of `Hasher`, because messages are hashed whole.
+/// A hash of bytes in a tenth of the time that `Hasher` takes, which matters because messages are hashed whole.
 ///
 /// Words of eight bytes are multiplied one after the other, and the halves of the product are folded. The factors
 /// differ from process to process, so that nobody can construct strings with the same digest.

@@ -65,7 +65,7 @@ struct LineBreakMachine: Sendable {
   private let joiningStates: UInt32
   /// Whether quotation marks act as brackets, as in some languages; see ``LineBreaking/isTailored(to:)``.
   let isTailored: Bool
-  /// Whether small kana may not start a line.
+  /// Whether small kana must not start a line.
   private let holdsSmallKana: Bool
   /// Whether anything but letters and digits is decided.
   private let knowsPunctuation: Bool

@@ -1,4 +1,4 @@
-/// How well the advance of each glyph of a stand-in is known: from this project's own table in the faces that
+/// How well the advance of each glyph of a stand-in is known, from this project's own table in the faces that
 /// `Scripts/SystemFace/make.py` makes.
 struct AdvanceGrades: Sendable {
   enum Grade: Int, Sendable {

@@ -150,7 +150,7 @@ final class ContextualPatternIndex: Sendable {
     patterns.pairs.leaveAlone(first, before: second, isRightToLeft: isRightToLeft)
   }
 
-  /// Whether every pair of one of the first and one of the second glyphs is adjusted alike.
+  /// Whether all pairs of a first and a second glyph are adjusted alike.
   ///
   /// - Parameters:
   ///   - first: the forms of a glyph.

@@ -56,7 +56,7 @@ struct PairAdjustments: Sendable {
     return lookups.allSatisfy { $0.values(of: first, before: second) == [] }
   }
 
-  /// Whether every pair of one of the first and one of the second glyphs is adjusted alike.
+  /// Whether all pairs of a first and a second glyph are adjusted alike.
   ///
   /// - Parameters:
   ///   - first: a glyph, and the glyphs that may replace it.
@@ -143,8 +143,8 @@ extension PairAdjustments.Subtable {
     return false
   }
 
-  /// The values of a record, after the origin of its offsets, if it has any: the start of the subtable for records of
-  /// classes, the record itself for others.
+  /// The values of a record, preceded by the origin of its offsets, if it has any: the start of the subtable for
+  /// records of classes, the record itself for others.
   fileprivate func values(at record: Int) -> [Int] {
     let hasOffsets = table.number(at: start + 4) & 0xF0 != 0
     let origin = hasOffsets ? (isOfClasses ? start : record) : 0

@@ -102,7 +102,7 @@ struct SFNTDirectory {
     }
   }
 
-  /// Checks the units per em, which every number of the font is in, and what HarfBuzz requires of a `head`.
+  /// Checks the units per em, on which every number of the font depends, and what HarfBuzz requires of a `head`.
   private func checkHead(data: FontData, faceIndex: Int) throws(FontError) {
     guard let head = tables["head"].map({ SFNTTable(data, $0) }) else { return }
     let unitsPerEm = head.number(at: head.start + 18)
@@ -120,8 +120,8 @@ struct SFNTDirectory {
     }
   }
 
-  /// Checks that glyphs have advances: HarfBuzz gives every glyph none without a valid `hhea`. Glyphs past the end of
-  /// `hmtx` are not an error: they get the advance of the last one, as elsewhere, and such fonts are in use.
+  /// Checks `hhea`: without a valid one, HarfBuzz gives glyphs no advance. Glyphs past the end of `hmtx` are no error:
+  /// HarfBuzz gives them the advance of the last one, as others do, and such fonts are in use.
   private func checkMetrics(data: FontData, faceIndex: Int) throws(FontError) {
     guard let header = tables["hhea"].map({ SFNTTable(data, $0) }) else { return }
     let version = header.number(at: header.start)
