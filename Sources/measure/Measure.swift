@@ -85,7 +85,7 @@ extension Measure {
     try command.run()
   }
 
-  /// Ends the tool with an error, or with one that stands for an answer: the help, the version, a script.
+  /// Ends the tool with an error, or with one that represents an answer: the help, the version, a script.
   private static func end(with error: any Error) -> Never {
     let message = fullMessage(for: error)
     if exitCode(for: error) == .validationFailure {

@@ -2,7 +2,7 @@ import TextMetrics
 
 /// Answers a stream of requests line by line, in order.
 ///
-/// The lines are read and the answers written on one thread; everything between is done in chunks of
+/// Lines are read and answers written on one thread; everything in between is done in chunks of
 /// lines, on as many threads as there are jobs.
 struct Batch {
   private let output: Output

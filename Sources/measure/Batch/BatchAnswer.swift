@@ -48,7 +48,7 @@ struct BatchError: Error, Sendable, Hashable {
   /// - Parameters:
   ///   - error: the parser's error.
   ///   - bytes: the parsed bytes.
-  ///   - line: the number of that line.
+  ///   - line: the number of the first line in the bytes.
   ///   - example: a request.
   init(
     _ error: JSONSyntaxError, in bytes: [UInt8], line: Int,
@@ -75,7 +75,7 @@ enum BatchMeasurement: Sendable {
   case text(MeasurementAnswer)
   case bubble(BubbleLayout)
 
-  /// Of all texts in it.
+  /// The sources of all texts in the measurement.
   var sources: [MeasurementSources] {
     switch self {
     case .text(let answer): [answer.sources]
@@ -92,7 +92,7 @@ enum BatchMeasurement: Sendable {
 }
 
 extension BatchRequest {
-  /// Measures the text or the message that is asked for.
+  /// Measures the requested text or message.
   ///
   /// - Parameters:
   ///   - fonts: finds the fonts of texts.

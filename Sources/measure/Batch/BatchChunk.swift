@@ -19,7 +19,7 @@ struct BatchChunk: Sendable {
 
   /// - Parameters:
   ///   - line: the next line.
-  ///   - bytesRead: the number of bytes of the input up to its end.
+  ///   - bytesRead: the number of bytes of the input up to the end of the line.
   mutating func append(_ line: BatchLine, bytesRead: Int) {
     lines.append(line)
     if case .bytes(let bytes) = line.line { byteCount += bytes.count }
@@ -35,9 +35,9 @@ struct BatchAnswers: Sendable {
   var errorCount = 0
   /// Whether an interrupt arrived before all lines were answered.
   var wereInterrupted = false
-  /// Of the chunk.
+  /// ``BatchChunk/byteCount``.
   let lineByteCount: Int
-  /// Of the chunk.
+  /// ``BatchChunk/bytesRead``.
   let bytesRead: Int
 
   init(to chunk: BatchChunk) {

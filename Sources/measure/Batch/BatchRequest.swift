@@ -92,7 +92,7 @@ struct BatchRequest {
     request.minimumScaleFactor = try object.fraction("minimumScaleFactor")
   }
 
-  /// The limits of the request, and those of all requests where it has none.
+  /// The limits of the request. Those that it does not set are the limits of all requests.
   func limits() throws(BatchError) -> PreparationLimits {
     var limits = defaults.limits
     guard let object = try object.object("limits") else { return limits }

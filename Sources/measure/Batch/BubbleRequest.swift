@@ -3,23 +3,23 @@ import Synchronization
 import TextMetrics
 import TextMetricsBubbles
 
-/// A message of a batch, and how it is to be sized.
+/// A message of a batch, and how to size it.
 struct BubbleRequest {
   var message: Message
   /// A preset's name, or a style as an object in JSON.
   var style: String
-  /// Of the conversation, in points.
+  /// The width of the conversation, in points.
   var width: CGFloat
   var group: GroupPosition
-  /// Those of each of its texts.
+  /// The limits of each text of the message.
   var limits: PreparationLimits
 }
 
 extension BatchRequest {
-  /// The message that is asked for.
+  /// The requested message.
   ///
   /// - Throws: `invalidValue` with the key in the message.
-  /// - Returns: nil where the request is about a text.
+  /// - Returns: nil if the request is about a text.
   func bubble() throws(BatchError) -> BubbleRequest? {
     guard let message = try object.object("bubble") else { return nil }
     guard object["text"] == nil else {
@@ -32,7 +32,7 @@ extension BatchRequest {
       group: try object.choice("group") ?? .only, limits: try limits())
   }
 
-  /// That of all requests, unless it means that lines do not wrap.
+  /// The width of all requests, unless it means that lines do not wrap.
   private var defaultBubbleWidth: CGFloat {
     let isLimited = defaults.width > 0 && defaults.width <= MeasurementRequest.maximumLength
     return isLimited ? defaults.width : BubbleOptions.usualWidth

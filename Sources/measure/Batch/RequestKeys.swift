@@ -14,7 +14,7 @@ final class RequestKeys: Sendable {
 
   /// - Parameters:
   ///   - keys: the unknown keys of a request.
-  ///   - place: that of the request, for warnings: "Line 3".
+  ///   - place: the place of the request, for warnings: "Line 3".
   /// - Throws: `unknownKey` if unknown keys are rejected.
   func check(_ keys: [String], at place: @autoclosure () -> String) throws(BatchError) {
     guard let first = keys.first else { return }
@@ -28,7 +28,7 @@ final class RequestKeys: Sendable {
     }
   }
 
-  /// Keys past a number beyond any misspelling are neither stored nor warned about.
+  /// After more unknown keys than misspellings explain, further ones are neither stored nor warned about.
   private func isNew(_ key: String) -> Bool {
     warned.withLock { $0.count < Self.maximumWarnings && $0.insert(key).inserted }
   }
@@ -46,7 +46,7 @@ final class RequestKeys: Sendable {
 /// The keys that an object may have.
 struct KnownKeys: Sendable {
   var keys: Set<String>
-  /// Those of the objects, or arrays of objects, under some of the keys.
+  /// The keys of the objects, or arrays of objects, under some of the keys.
   var nested: [(key: String, known: KnownKeys)]
 
   init(_ keys: Set<String>, nested: [(key: String, known: KnownKeys)] = []) {
@@ -54,10 +54,10 @@ struct KnownKeys: Sendable {
     self.nested = nested
   }
 
-  /// The same and others.
+  /// These keys and others.
   func union(_ others: Set<String>) -> KnownKeys { KnownKeys(keys.union(others), nested: nested) }
 
-  /// Those of all objects.
+  /// The keys of this object and of all objects in it.
   fileprivate var allKeys: Set<String> {
     nested.reduce(keys) { $0.union($1.known.allKeys) }
   }
@@ -137,12 +137,12 @@ extension RequestObject {
       + objects(under: "parts").flatMap { RequestObject($0, path: "parts").unknownMessageKeys }
   }
 
-  /// The same for messages in an object or array.
+  /// The keys that have no meaning in a message, or an array of messages, under a key.
   func unknownMessageKeys(under key: String) -> [String] {
     objects(under: key).flatMap { RequestObject($0, path: key).unknownMessageKeys }
   }
 
-  /// The keys that are not among the known ones, with their paths, and those of the objects in it.
+  /// The unknown keys of this object and of the objects in it, with their paths.
   func unknownKeys(besides known: KnownKeys) -> [String] {
     let own = memberNames.filter { !known.keys.contains($0) }.map {
       path.isEmpty ? $0 : "\(path).\($0)"

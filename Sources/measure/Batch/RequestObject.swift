@@ -140,10 +140,10 @@ extension RequestObject {
   /// The elements of an array.
   ///
   /// - Parameters:
-  ///   - key: that of the array.
+  ///   - key: the key of the array.
   ///   - expected: what the value must be, for errors.
   ///   - kind: what each element must be, for errors.
-  ///   - read: nil for an element that is something else.
+  ///   - read: converts an element; nil if it is something else.
   /// - Returns: The elements; nil if there is no value.
   /// - Throws: an error that names the key, and the element.
   func list<Element>(

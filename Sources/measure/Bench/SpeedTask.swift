@@ -31,7 +31,7 @@ struct SpeedTexts: Sendable {
   let styled: [StyledText]
   let strings: [String]
   let font: Font
-  /// Points; the first width for wrapping, and the second.
+  /// The first width for wrapping, in points, and the second.
   let width: Double
   let newWidth: Double
 

@@ -26,7 +26,7 @@ struct BubbleAnswer: JSONWritable {
 }
 
 extension BubbleLayout {
-  /// The limit that a text of the message exceeds, with the height that the whole cell does not.
+  /// The limit that a text of the message exceeds, with a height that the whole cell does not exceed.
   var limited: MeasurementAnswer.Limitation? {
     limitation.map { MeasurementAnswer.Limitation(limitation: $0, upperHeight: upperHeight) }
   }

@@ -33,8 +33,8 @@ struct BubblePicture {
     cornerRadius = style.cornerRadius
   }
 
-  /// The picture. It includes frames that extend beyond their cells, except those that have to be scrolled
-  /// to.
+  /// The picture. It includes frames that extend beyond their cells, except those that are only visible after
+  /// scrolling.
   var svg: String {
     let bounds = cells.reduce(CGRect(x: 0, y: 0, width: width, height: 0)) { bounds, cell in
       let frames = cell.layout.frames.map { $0.rect.offsetBy(dx: 0, dy: cell.y) }
@@ -133,7 +133,7 @@ struct BubblePicture {
 }
 
 extension PlacedText {
-  /// What a run shows, in characters; nil if that is nothing.
+  /// The visible characters of a run; nil if there are none.
   fileprivate func shownString(of run: LineRun) -> String? {
     switch run.kind {
     case .tab, .attachment: return nil

@@ -61,7 +61,7 @@ enum ContentKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether there is nothing to size without a text.
+  /// Whether the kind cannot be sized without a text.
   var needsText: Bool {
     [.text, .anchor, .date, .status, .system, .unread, .file, .contact].contains(self)
   }

@@ -3,7 +3,7 @@ import TextMetrics
 import TextMetricsBubbles
 
 extension Message {
-  /// What comes before ``keysHelp``.
+  /// The heading of ``keysHelp``.
   static let keysHelpTitle =
     "Keys of a message (others are ignored with a warning, and refused with --strict):"
 
@@ -102,7 +102,7 @@ extension RequestObject {
     return try string(key)
   }
 
-  /// The same in a list.
+  /// A list of strings, or of numbers as written.
   func ids(_ key: String) throws(BatchError) -> [String]? {
     try list(key, "an array of ids", of: "a string or a number") { element in
       switch element {

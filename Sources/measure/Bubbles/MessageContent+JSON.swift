@@ -82,7 +82,7 @@ extension RequestObject {
     return content
   }
 
-  /// nil if it is not known.
+  /// nil if the size is not known.
   private func imageSize() throws(BatchError) -> CGSize? {
     try object("image").map { image throws(BatchError) in
       CGSize(

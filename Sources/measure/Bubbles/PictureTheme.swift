@@ -10,14 +10,14 @@ struct PictureTheme {
     var radius: CGFloat = 4
   }
 
-  /// Behind everything.
+  /// The colour behind everything.
   var ground: String
   private var text: String
   private var bubbles: (incoming: String, outgoing: String)
-  /// Boxes in and below bubbles.
+  /// The colours of boxes in and below bubbles.
   private var boxes: (incoming: String, outgoing: String)
   private var picture: String
-  /// What stands out: bars, votes, icons.
+  /// The colour of prominent parts: bars, votes, icons.
   private var accent: String
   private var faint: String
   private var chip: String

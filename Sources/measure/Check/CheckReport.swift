@@ -21,7 +21,7 @@ struct CheckReport {
     return table.lines(style: style)
   }
 
-  /// The place and name, the text, and the size of each string that does not fit.
+  /// Of each string that does not fit, the place and name, the text, and the size.
   private var offenders: [[String]] {
     let failures = summary.failures
     guard !failures.isEmpty, limit > 0 else { return [] }

@@ -10,7 +10,7 @@ struct CheckRun {
   private var result = FitSummary()
   /// The locales of all strings, selected or not.
   private var locales: Set<String> = []
-  /// Whether the files have strings, selected or not.
+  /// Whether the files have any strings, selected or not.
   private var hasStrings = false
 
   /// - Throws: ``ToolError`` if the lock, the baseline or the font cannot be used.

@@ -2,7 +2,7 @@ import Foundation
 
 /// The files to check, including the translations in folders.
 struct CheckedFiles {
-  /// In the given order; those of a folder by name. Each file is there once, as first found.
+  /// In the given order, those of a folder by name. Each file is listed once, as first found.
   private(set) var paths: [String] = []
   /// Folders without translations.
   private(set) var errors: [CheckError] = []
@@ -15,7 +15,7 @@ struct CheckedFiles {
     }
   }
 
-  /// What tells two files apart. A link may give a file the name of another locale.
+  /// The identity of a file. A link may give a file the name of another locale.
   private struct Source: Hashable {
     var path: CanonicalPath
     var locale: FileLocale?

@@ -45,7 +45,7 @@ enum FitProblem: Sendable, Hashable {
 struct FitResult: Sendable {
   var file: String
   var string: LocalizedString
-  /// The text with values for its placeholders; nil if it is that of the string.
+  /// The text with values for its placeholders; nil if it is the string's own text.
   var measuredText: String?
   var box: FitBox
   /// The size of the string, within the width of the box if lines may wrap.

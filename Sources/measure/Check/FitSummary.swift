@@ -37,16 +37,16 @@ struct FitSummary: Sendable {
 
   var checkedCount: Int { results.values.reduce(0) { $0 + $1.count } }
 
-  /// The strings that could not be fitted, as those whose font is missing.
+  /// The number of strings that could not be fitted, such as those whose font is missing.
   var lostStringCount: Int { errors.count { $0.key != nil } }
 
-  /// Strings without any limit.
+  /// The number of strings without any limit.
   var uncheckedCount: Int { skipped.count { $0.string.exclusion == nil } }
 
   /// The results of all groups, in their order.
   var allResults: [FitResult] { groups.flatMap { results[$0] ?? [] } }
 
-  /// The strings that do not fit, worst first, without those of the baseline.
+  /// The strings that do not fit, worst first, except those in the baseline.
   var failures: [FitResult] {
     allResults.filter(isNewFailure)
       .sorted { ($1.overflow, $0.string.key) < ($0.overflow, $1.string.key) }

@@ -207,7 +207,7 @@ struct CheckCommand: ParsableCommand {
     }
   }
 
-  /// Whether the check fails since strings have no box.
+  /// Whether the check fails because strings have no box.
   private func lacksBoxes(_ summary: FitSummary) -> Bool {
     summary.uncheckedCount > 0 && !allowUnboxed
   }

@@ -1,10 +1,10 @@
 import ArgumentParser
 
-/// What the parser says of an invalid command line, with what helps users of this tool.
+/// The parser's message about an invalid command line, improved for users of this tool.
 enum CommandLineError {
-  /// - Parameter message: the parser's whole message, its first line being the error.
+  /// - Parameter message: the parser's whole message, whose first line is the error.
   /// - Returns: The message, without suggestions that are far off, and with a hint for texts that the shell or the
-  ///   parser took apart.
+  ///   parser split.
   static func improved(_ message: String) -> String {
     var lines = message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     guard let error = lines.first else { return message }
@@ -13,7 +13,7 @@ enum CommandLineError {
   }
 
   private static func hint(for error: String, in message: String) -> String? {
-    // Commands with a text have one in their usage.
+    // Commands that accept a text show it in their usage.
     guard message.contains("[<text>]"),
       let command = message.firstMatch(of: /Usage: measure ([a-z]+)/)?.1
     else { return nil }

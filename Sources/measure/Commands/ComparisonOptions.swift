@@ -76,12 +76,12 @@ struct ComparisonOptions: ParsableArguments {
 /// An estimator by its name on the command line.
 enum EstimatorName: Sendable {
   case known(Estimator)
-  /// Measuring in another font, by its reference.
+  /// Measuring in another font, given by its reference.
   case font(String)
 
-  /// Before the name of a font in whose place another one is measured.
+  /// The prefix of the name of a font that is measured in place of the text's own.
   static let fontPrefix = "font:"
-  /// Before the name of a platform by whose rules is measured in the place of others.
+  /// The prefix of the name of a platform whose rules are used in place of the default ones.
   static let policyPrefix = "policy:"
 
   /// - Throws: `ValidationError` with the known names.
@@ -93,7 +93,7 @@ enum EstimatorName: Sendable {
     }
   }
 
-  /// - Parameter search: the fallback fonts of a font in the place of another.
+  /// - Parameter search: the fallback fonts of a font that is measured in place of another.
   /// - Returns: The estimator.
   /// - Throws: ``ToolError`` if its font cannot be found or opened.
   func estimator(_ search: FallbackOptions) throws -> Estimator {

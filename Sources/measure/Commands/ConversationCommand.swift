@@ -138,7 +138,7 @@ struct ConversationCommand: ParsableCommand {
     let conversation = ConversationRun.measured(
       messages, sizer: sizer, width: appearance.width,
       separators: separators.separators)
-    // Rows are laid out and written as JSON on all processors.
+    // Rows are laid out and encoded as JSON on all processors.
     let rows = JobQueue<Int, [UInt8]>(jobs: ProcessInfo.processInfo.activeProcessorCount) { row in
       JSONWriter.line(of: MessageFrames(conversation: conversation, index: row))
     }

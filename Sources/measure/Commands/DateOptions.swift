@@ -46,7 +46,7 @@ struct DateOptions: ParsableArguments {
     return dates ? .days(in: timeZone) : nil
   }
 
-  /// Foundation takes any name, and writes dates of those that it does not know in English.
+  /// Foundation accepts any name, and writes dates in English if it does not know the name.
   private static func locale(_ name: String) throws -> Locale {
     let locale = Locale(identifier: name)
     guard locale.language.languageCode?.isISOLanguage == true, locale.region?.isISORegion != false

@@ -1,24 +1,24 @@
 import ArgumentParser
 
-/// Where a command writes its documents: into files, and for - to standard output.
+/// Where a command writes its documents: to files, or to standard output for -.
 struct DocumentPaths {
-  /// The options by name, and what they are given.
+  /// The names and values of the options.
   private let options: [(name: String, path: String?)]
 
   init(_ options: [(name: String, path: String?)]) { self.options = options }
 
-  /// What the help of such an option adds.
+  /// The sentence that the help of such an option ends with.
   static let help = "- means standard output, in the place of the answer."
 
   private static let standardOutput = "-"
 
-  /// Whether a path is that of standard output.
+  /// Whether a path means standard output.
   static func isStandardOutput(_ path: String) -> Bool { path == standardOutput }
 
-  /// Whether a document is on standard output, where the answer would be otherwise.
+  /// Whether a document goes to standard output, in place of the answer.
   var replaceAnswer: Bool { options.contains { $0.path == Self.standardOutput } }
 
-  /// - Parameter flags: those that choose what is on standard output, and whether they are given.
+  /// - Parameter flags: the flags that choose the content of standard output, and whether they are given.
   /// - Throws: `ValidationError` if standard output or a file has several purposes.
   func check(besides flags: [(name: String, isGiven: Bool)]) throws {
     try checkFiles()

@@ -145,7 +145,7 @@ struct FitCommand: ParsableCommand {
     if fittings.contains(where: { !$0.fitting.fits }) { throw ExitCode.failure }
   }
 
-  // The help of the options names these.
+  // The help of the options states these defaults.
   private var leastSize: Double { minSize ?? 1 }
   private var greatestSize: Double { maxSize ?? 500 }
   private var sizeStep: Double { step ?? 0.5 }
@@ -222,9 +222,9 @@ extension FitCommand {
   /// The results for all texts together.
   private struct Common: JSONWritable {
     enum Answer {
-      /// The largest size at which all of them fit.
+      /// The largest size at which all texts fit.
       case size(Double)
-      /// The smallest box for all of them at the size that was given.
+      /// The smallest box for all texts at the given size.
       case box(width: Double, height: Double)
     }
 

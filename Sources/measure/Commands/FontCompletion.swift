@@ -9,11 +9,11 @@ extension CompletionKind {
 
 /// Completes the name of a font or the path of its file.
 struct FontCompletion {
-  /// The word so far, as the shell hands it over: it may begin with a quotation mark.
+  /// The word so far, as the shell passes it: it may begin with a quotation mark.
   let word: String
 
-  /// Families whose name begins with the word in any case, of which bash keeps those in the same case;
-  /// paths if the word has a slash or begins with a dot, and where no family begins so.
+  /// The families whose name begins with the word, ignoring case; bash keeps those in the same case. Paths if
+  /// the word has a slash or begins with a dot, or if no family begins with it.
   var candidates: [String] {
     let start = word.drop { $0 == "\"" || $0 == "'" }
     guard !start.contains("/"), !start.hasPrefix(".") else { return paths(String(start)) }

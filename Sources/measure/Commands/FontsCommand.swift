@@ -87,7 +87,7 @@ struct FontsCommand: ParsableCommand {
     }
   }
 
-  /// The requested font; the system font for a text alone; otherwise all bundled ones.
+  /// The requested font; the system font if there is only a text; otherwise all bundled fonts.
   private func resolve() throws -> [Font] {
     guard query == nil, text == nil else {
       return [try font(query)]

@@ -9,7 +9,7 @@ struct LockOptions: ParsableArguments {
   var locked: String?
 
   /// - Returns: nil if there is no lock.
-  /// - Throws: ``ToolError`` if it cannot be read or this machine differs from it.
+  /// - Throws: ``ToolError`` if the lock cannot be read or this machine differs from it.
   func open() throws -> LockGuard? {
     try locked.map { try LockGuard(MeasureLock(contentsOf: $0), path: $0) }
   }

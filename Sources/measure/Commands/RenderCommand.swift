@@ -144,7 +144,7 @@ struct RenderCommand: ParsableCommand {
 }
 
 extension RenderCommand {
-  /// The picture as wide as the terminal, no larger than a PNG would be.
+  /// The picture, as wide as the terminal but no larger than a PNG would be.
   private func dots(_ picture: Picture, withLegend: Bool) throws -> [String] {
     let style = TerminalStyle(for: .standardOutput)
     let dots = CGFloat(style.columns * TerminalPicture.cellWidth)

@@ -20,7 +20,7 @@ struct WidthRange {
 }
 
 extension ClosedRange<CGFloat> {
-  /// The widths between two, which must be positive, ascending, and within the maximum length.
+  /// The range between two widths, which must be positive, ascending, and within the maximum length.
   init?(widthsFrom lower: Double, to upper: Double) {
     guard 0 < lower, lower <= upper, upper <= MeasurementRequest.maximumLength else { return nil }
     self = lower...upper

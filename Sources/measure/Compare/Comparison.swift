@@ -15,7 +15,7 @@ struct WorstExample: Sendable {
     self.error = error
     line = text.line
     self.text = Array(text.units.prefix(Self.maximumLength))
-    // A cut may have left half of a character.
+    // The cut may have left half of a character.
     if self.text.count < text.units.count, let last = self.text.last, UTF16.isLeadSurrogate(last) {
       self.text.removeLast()
     }

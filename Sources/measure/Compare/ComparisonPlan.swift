@@ -7,7 +7,7 @@ struct ComparisonPlan: Sendable {
   /// The settings of one font are adjacent.
   let settings: [ComparisonSetting]
   let style: ComparisonStyle
-  /// Whether comparisons name their sources, for a lock.
+  /// Whether comparisons list their sources, for a lock.
   let tellsSources: Bool
 
   /// Compares one text with all settings, on any thread.
@@ -75,7 +75,7 @@ struct ComparedText: Sendable {
   var text: StreamedText
   /// The script of most of the text (ISO 15924).
   var script: String
-  /// Of all measurements; empty if the plan does not tell them.
+  /// The sources of all measurements; empty unless ``ComparisonPlan/tellsSources`` is set.
   var sources: [MeasurementSources]
   /// By setting, then by estimator.
   var errors: [[EstimateError]]

@@ -52,7 +52,7 @@ struct ComparisonReport {
       })
   }
 
-  /// Estimators by row.
+  /// A table with a row for each estimator.
   private func table(_ titles: [String], _ rows: [[String]]) -> [String] {
     let titleColumn: [(title: String, alignment: Table.Alignment)] = [(titles[0], .left)]
     var table = Table(titleColumn + titles.dropFirst().map { ($0, .right) })
@@ -85,7 +85,7 @@ struct ComparisonReport {
 
   private var wraps: Bool { comparison.settings.contains { $0.width.isFinite } }
 
-  /// The names come last, since they are long, without what all settings have in common.
+  /// The names come last, since they are long. They omit what all settings have in common.
   private var settings: [String] {
     guard comparison.settings.count > 1 else { return [] }
     let titles = comparison.estimators.map { (title: $0.name, alignment: Table.Alignment.right) }

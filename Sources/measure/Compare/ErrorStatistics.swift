@@ -5,7 +5,7 @@ import TextMetrics
 struct Distribution: Sendable {
   private(set) var sum = 0.0
   private(set) var sketch = QuantileSketch()
-  /// The error of the largest magnitude, with its sign.
+  /// The error with the largest magnitude, including its sign.
   private(set) var worst = 0.0
 
   mutating func insert(_ error: Double) {

@@ -89,7 +89,7 @@ private struct Row: JSONWritable {
 }
 
 extension ConversationLayout {
-  /// Writes the message of a row and where its cell is, the beginning of every answer on a row.
+  /// Writes the message of a row and the position of its cell, with which every answer about a row begins.
   func writePlace(of index: Int, group: GroupPosition, to json: inout JSONWriter) {
     let message = message(at: index)
     json.member("id", message.id)

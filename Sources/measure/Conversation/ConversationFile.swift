@@ -8,7 +8,7 @@ struct ConversationFile {
   /// Whether unknown keys and malformed parts of an answer are errors; otherwise they are left out with a
   /// warning.
   private let isStrict: Bool
-  /// Whether to warn of messages without a date.
+  /// Whether to warn about messages without a date.
   private let needsDates: Bool
   private let keys: RequestKeys
 
@@ -37,14 +37,14 @@ struct ConversationFile {
     return messages
   }
 
-  /// Messages before the first date; those after one without a date are of the same.
+  /// Warns about the messages before the first date. Later messages without a date have that of the message before.
   private static func warn(ofUndated count: Int) {
     Warning.write(
       "\(count == 1 ? "1 message has" : "\(count) messages have") no date, so that the day above is that "
         + "of 1970-01-01.")
   }
 
-  /// A pretty-printed answer, no single line of which is an object.
+  /// The messages of a pretty-printed answer, in which no single line is an object.
   private func answerOverSeveralLines(_ lines: [[UInt8]]) throws -> [Message]? {
     guard let first = lines.first(where: { !$0.isEmpty }), (try? JSONParser.parse(first)) == nil
     else { return nil }

@@ -12,7 +12,7 @@ struct ConversationRun {
   let estimate: ScrollError
   /// The time from the messages to the last frame, including the analysis and shaping of texts.
   let measuringSeconds: Double
-  /// The time for a second pass, when everything is cached.
+  /// The time for a second pass, with everything cached.
   let repetitionSeconds: Double
   /// The time from one width to the other, until every height is exact; texts are laid out again.
   let rotationSeconds: Double?
@@ -82,7 +82,7 @@ struct ConversationRun {
     return (value, (ContinuousClock.now - start) / .seconds(1))
   }
 
-  /// - Throws: ``ToolError`` if the lock does not allow the sources of the texts' measurements.
+  /// - Throws: ``ToolError`` if the lock does not allow the sources of a text's measurement.
   func check(by lock: LockGuard) throws {
     for row in 0..<conversation.count {
       try MessageFrames(conversation: conversation, index: row).check(by: lock)

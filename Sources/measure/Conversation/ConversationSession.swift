@@ -2,7 +2,7 @@ import Foundation
 import TextMetrics
 import TextMetricsBubbles
 
-/// A conversation that commands edit and ask, one after another, with every height exact at any time.
+/// A conversation that commands edit and query, one after another, with every height exact at any time.
 struct ConversationSession {
   /// What a command asks for.
   enum Command: String, CaseIterable {
@@ -12,7 +12,7 @@ struct ConversationSession {
   private(set) var conversation: ConversationLayout
   /// All messages, of which the window shows a part.
   private var history: [Message]
-  /// The messages in memory; nil before the first command about it: all messages are shown.
+  /// The messages in memory; nil before the first command about the window, while all messages are shown.
   private var window: MessageWindow<Message>?
   private var anchors: [String: ScrollAnchor] = [:]
   private let keys: RequestKeys
@@ -27,7 +27,7 @@ struct ConversationSession {
   ///
   /// - Parameters:
   ///   - request: the command with its keys.
-  ///   - line: the number of its line, of which messages without identifiers get theirs.
+  ///   - line: the number of its line, from which messages without an identifier get one.
   /// - Throws: an error that names the key; the conversation is then unchanged.
   /// - Returns: The answer.
   mutating func answer(
@@ -250,7 +250,7 @@ extension MessageLoad {
 extension ConversationSession.Command {
   private static let range: KnownKeys = ["top", "height"]
 
-  /// The keys of a command beside `command` and `id`.
+  /// The keys of a command besides `command` and `id`.
   fileprivate var keys: KnownKeys {
     switch self {
     case .diff: ["messages"]

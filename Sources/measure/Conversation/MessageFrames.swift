@@ -5,7 +5,7 @@ import TextMetricsBubbles
 /// All frames of a message at its position in the conversation, as a line of JSON.
 struct MessageFrames: JSONWritable {
   let conversation: ConversationLayout
-  /// The row.
+  /// The index of the row.
   let index: Int
 
   func write(to json: inout JSONWriter) {
@@ -17,7 +17,7 @@ struct MessageFrames: JSONWritable {
     }
   }
 
-  /// - Throws: ``ToolError`` if the lock does not allow the sources of the texts' measurements.
+  /// - Throws: ``ToolError`` if the lock does not allow the sources of a text's measurement.
   func check(by lock: LockGuard) throws {
     let layouts = [
       conversation.uncachedBubble(at: index), conversation.separator(at: index),

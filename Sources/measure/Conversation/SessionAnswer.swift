@@ -12,7 +12,7 @@ enum SessionAnswer {
   case window(
     [MessageWindowUpdate<Message>.Splice], kind: String, WindowState, ConversationLayout)
 
-  /// The conversation whose rows were laid out or changed for the answer, with those rows.
+  /// The conversation and those of its rows that were laid out or changed for the answer.
   var shown: (conversation: ConversationLayout, rows: [Int])? {
     switch self {
     case .view(let conversation, let visible):
@@ -54,7 +54,7 @@ enum SessionAnswer {
   }
 }
 
-/// What a window knows beside its messages.
+/// The state of a window, besides its messages.
 struct WindowState {
   var hasEarlier: Bool
   var hasLater: Bool

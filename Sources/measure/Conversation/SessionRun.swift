@@ -43,11 +43,11 @@ struct SessionRun {
     }
   }
 
-  /// Carries out a command, unless the lock does not allow what it shows.
+  /// Carries out a command, if the lock allows what it shows.
   private mutating func allowed(
     _ request: RequestObject, line: Int
   ) throws(BatchError) -> SessionAnswer {
-    // A copy makes editing slower, so there is none without a lock.
+    // A copy makes editing slower, so it is only made if there is a lock.
     let before = lock == nil ? nil : session
     let answer = try session.answer(to: request, line: line)
     do {

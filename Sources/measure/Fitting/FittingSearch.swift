@@ -10,8 +10,8 @@ struct Fitting: Sendable {
   /// Points.
   var height: Double
   var lineCount: Int
-  /// false if not even the smallest size, or no width, is sufficient; the other values are then those
-  /// of the smallest size.
+  /// false if even the smallest size does not fit, or no width is sufficient. The other values then apply to
+  /// the smallest size.
   var fits: Bool
   var sources: MeasurementSources
 }
@@ -25,7 +25,7 @@ struct FittingSearch {
 
   /// The largest size that fits; see ``TextFitting/largestSize(in:step:text:)``.
   ///
-  /// - Returns: The result of fitting, at the smallest size if not even that fits.
+  /// - Returns: The result of fitting, at the smallest size if even that does not fit.
   /// - Throws: ``ToolError`` if a font cannot be found or opened.
   func largestSize(in sizes: ClosedRange<Double>, step: Double) throws -> Fitting {
     let found = try box.largestSize(

@@ -9,8 +9,8 @@ enum FontResolution: String, Sendable, Hashable {
   case fontconfig
 
   /// - Parameters:
-  ///   - reference: one that resolves to a font; the result for others is undefined.
-  ///   - library: the one that resolves it.
+  ///   - reference: a reference that resolves to a font; the result for others is undefined.
+  ///   - library: the library that resolves it.
   init(of reference: String, in library: FontLibrary = .shared) {
     guard !FontLibrary.isFile(reference),
       let match = try? library.match(FontDescriptor(name: reference))

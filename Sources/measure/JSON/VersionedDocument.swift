@@ -3,7 +3,7 @@ import TextMetrics
 /// A format of the tool's own files: JSON objects with a key that names the format and has its version.
 struct VersionedDocument: Sendable {
   let key: String
-  /// Those that can be read; the last is written.
+  /// The versions that can be read; the last one is written.
   let versions: ClosedRange<Int>
   /// Turns a reason into the message for a file that is not in the format.
   let refusal: @Sendable (String) -> String

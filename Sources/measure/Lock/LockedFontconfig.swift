@@ -21,7 +21,7 @@ extension LockedFontconfig {
     fonts = SHA256.hash(of: setup.fonts)
   }
 
-  /// The differences to those of another machine, as sentences; empty if there are none.
+  /// The differences from the inputs on another machine, as sentences; empty if there are none.
   func changes(to now: LockedFontconfig) -> [String] {
     [
       MeasureLock.change(of: "the version of Fontconfig", from: version, to: now.version),

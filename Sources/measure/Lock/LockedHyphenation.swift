@@ -29,7 +29,7 @@ extension LockedHyphenation {
     patterns = (report.languages + report.languagesWithoutPatterns).map(Patterns.init)
   }
 
-  /// The patterns of both.
+  /// The patterns of both locks.
   func added(to other: LockedHyphenation?) -> LockedHyphenation {
     var both = self
     both.patterns = other?.patterns ?? []
@@ -37,7 +37,7 @@ extension LockedHyphenation {
     return both
   }
 
-  /// The differences to those of another machine, as sentences; empty if there are none.
+  /// The differences from the inputs on another machine, as sentences; empty if there are none.
   func changes(to now: LockedHyphenation) -> [String] {
     var changes: [String] = []
     func compare(_ subject: String, _ locked: String?, _ now: String?) {

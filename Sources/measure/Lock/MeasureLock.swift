@@ -7,7 +7,7 @@ struct MeasureLock: Sendable, Hashable {
     var name: String
     /// The hash of the file, in hexadecimal digits.
     var sha256: String
-    /// The index in its file.
+    /// The index of the face in its file.
     var index: Int
     /// Whether the face is installed under its name, so that texts may fall back to it.
     var isSystemFont = false
