@@ -11,9 +11,9 @@ struct ExplanationReport {
 
   /// - Parameters:
   ///   - explanation: the explanation of a layout.
-  ///   - font: that of the text's first character.
+  ///   - font: the font of the text's first character.
   ///   - substitutions: the substitutes for fonts.
-  ///   - style: that of the terminal.
+  ///   - style: the style of the terminal.
   init(
     _ explanation: MeasurementExplanation, font: Font, substitutions: [FontSubstitution],
     _ style: TerminalStyle
@@ -76,7 +76,7 @@ struct ExplanationReport {
   }
 }
 
-/// A height profile for users: the number of lines from each width on.
+/// A height profile for users: the number of lines from each width upward.
 struct HeightProfileReport {
   private let steps: [HeightStep]
   private let style: TerminalStyle
@@ -86,7 +86,7 @@ struct HeightProfileReport {
     self.style = style
   }
 
-  /// Widths are rounded up, so that the text has the lines of its row at the width shown.
+  /// Widths are rounded up, so that at the width shown the text has its row's number of lines.
   var lines: [String] {
     var table = Table([("from width", .right), ("lines", .right), ("height", .right)])
     for step in steps {

@@ -9,13 +9,13 @@ struct FontRequest: Sendable, Hashable {
   var reference: String?
   /// Fallback fonts in search order, by the same kind of reference.
   var fallback: [String] = []
-  /// Whether the fonts are bundled ones and files only, and characters that the font lacks are searched in
-  /// ``fallback`` only.
+  /// Whether only bundled fonts and font files are used, and only the fonts in ``fallback`` for characters that
+  /// the font lacks.
   var isHermetic = false
   /// Points.
   var size: Double = 17
 
-  /// Larger sizes are rejected: no display needs them, and sums of their advances lose all
+  /// Larger sizes are rejected: no display needs them, and sums of advances would lose all
   /// precision.
   static let maximumSize = 1_000_000.0
 
@@ -26,7 +26,7 @@ struct FontRequest: Sendable, Hashable {
 extension FontLibrary {
   private static let hermetic = FontLibrary(isHermetic: true)
 
-  /// The library of requests that may use the fonts of the system, or of those that may not.
+  /// The library for requests that may not use the system's fonts, or for those that may.
   static func forRequests(areHermetic: Bool) -> FontLibrary { areHermetic ? hermetic : shared }
 }
 
@@ -74,7 +74,7 @@ final class FontResolver: Sendable {
     }
   }
 
-  /// The error with what hermetic requests may name instead.
+  /// The error, with a hint at the fonts that hermetic requests may name.
   private static func hermetic(_ error: FontError) -> FontError {
     guard error.code == .nameNotFound else { return error }
     var error = error

@@ -8,7 +8,7 @@ struct MeasurementAnswer: Sendable {
   var rect: CGRect
   var lines: [LineFragment]
   /// Whether the height of the rectangle includes an empty line: the one after a final line break, or
-  /// that of empty text.
+  /// the only line of empty text.
   var hasEmptyLastLine: Bool
   var sources: MeasurementSources
   /// nil if all of the text is measured.
@@ -29,7 +29,7 @@ struct MeasurementAnswer: Sendable {
   /// From the narrowest width to the widest; nil if it was not requested.
   var heightProfile: [HeightStep]?
 
-  /// The limit that a text exceeds, so that only its beginning is measured.
+  /// The limit that a text exceeds. Only the beginning of the text is then measured.
   struct Limitation: Sendable {
     var limitation: TextLimitation
     /// A height that the whole text, or the cell of the whole message, does not exceed, in points.
@@ -54,7 +54,7 @@ extension MeasurementAnswer {
 extension MeasurementAnswer: JSONWritable {
   func write(to json: inout JSONWriter) { json.object(writeMembers) }
 
-  /// Only the members, for answers that have others beside them.
+  /// Writes only the members, for answers that have others as well.
   func writeMembers(to json: inout JSONWriter) {
     json.member("rect", rect)
     json.member("lineCount", lines.count)

@@ -109,7 +109,7 @@ struct MeasurementReport {
       + text(in: elided.upperBound..<line.range.upperBound)
   }
 
-  /// The visible part of a range: a terminal column has at most several code units.
+  /// The part of a range that a line of the terminal can show: a column has only a few code units.
   private func text(in range: Range<Int>) -> String {
     let units = request.text[range.clamped(to: request.text.indices)]
     let start = String(decoding: units.prefix(style.columns * 16), as: UTF16.self)
@@ -118,7 +118,7 @@ struct MeasurementReport {
 
   // MARK: Estimate
 
-  /// Whether the rectangle is that of the whole text, wrapped at the width: estimates know no limits.
+  /// Whether the rectangle contains the whole text, wrapped at the width: estimates do not know limits.
   private var isWhole: Bool {
     request.options.contains(.usesLineFragmentOrigin)
       && request.paragraphStyle.lineBreakMode.wraps

@@ -7,15 +7,15 @@ struct MeasurementRequest: Sendable {
   var text: [UInt16]
   /// The attributes of the whole text, overridden by ``runs``.
   var attributes = TextAttributes()
-  /// Later ones override earlier ones, attribute by attribute.
+  /// Later runs override earlier ones, attribute by attribute.
   var runs: [Stretch<TextAttributes>] = []
   /// Fallback fonts in search order.
   var fallback: [String] = []
-  /// Whether no fonts of the system are used: see ``FontRequest/isHermetic``.
+  /// Whether the system's fonts are not used: see ``FontRequest/isHermetic``.
   var isHermetic = false
   /// The style of all paragraphs, overridden by ``paragraphStyles``.
   var paragraphStyle = ParagraphStyle()
-  /// Later ones override earlier ones, as a whole.
+  /// Later styles replace earlier ones as a whole.
   var paragraphStyles: [Stretch<ParagraphStyle>] = []
   /// Points; infinity for no limit.
   var width = Double.infinity
@@ -57,7 +57,7 @@ extension MeasurementRequest {
   ///   - text: the text.
   ///   - token: the replacement of elided text; nil for a token in the style of the first
   ///     character.
-  ///   - prepared: the text as prepared before; nil to prepare it.
+  ///   - prepared: the text if it is already prepared; nil to prepare it.
   /// - Returns: all requested values.
   func measured(
     _ text: StyledText, token: StyledText? = nil, prepared: PreparedText? = nil
@@ -148,7 +148,7 @@ extension MeasurementRequest {
       behavior: behavior.value, options: layoutOptions, limits: limits)
   }
 
-  /// The ink in the coordinates of the rectangle, which on a baseline may go upward.
+  /// The ink in the coordinates of the rectangle, whose y may point upward for text on a baseline.
   private func ink(of layout: TextLayout) -> CGRect? {
     guard let ink = layout.inkBounds, !wraps, !behavior.value.isFlipped else {
       return layout.inkBounds

@@ -1,7 +1,7 @@
 import ArgumentParser
 import TextMetrics
 
-/// The platform whose string drawing is followed, by name.
+/// A platform whose string drawing can be followed, by name.
 enum PlatformBehavior: Sendable, Hashable, CaseIterable {
   case iOS
   case macOS

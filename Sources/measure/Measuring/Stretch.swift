@@ -5,7 +5,7 @@ struct Stretch<Value: Sendable>: Sendable {
   var value: Value
 }
 
-/// A piece of a text divided at ranges that may overlap and leave gaps; tiles do neither.
+/// A piece of a text that is divided at ranges. The ranges may overlap and leave gaps; tiles do neither.
 struct Tile: Sendable, Hashable {
   /// In UTF-16 code units, not empty.
   var range: Range<Int>

@@ -9,7 +9,7 @@ struct TextAttributes: Sendable {
   var size: Double?
   /// Points after every character.
   var kern: Double?
-  /// The same, without effect on pair kerning.
+  /// The same as ``kern``, but without effect on pair kerning.
   var tracking: Double?
   var usesLigatures: Bool?
   /// Points upward.

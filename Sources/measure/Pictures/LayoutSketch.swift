@@ -9,8 +9,8 @@ struct LayoutSketch {
   private(set) var bounds: CGRect
 
   private let layout: TextLayout
-  /// The measured rectangle, moved to the text: in a width that it does not fill, right-aligned or
-  /// centred text does not start at the left of a measurement's rectangle.
+  /// The measured rectangle, moved to the text: right-aligned or centred text that does not fill its
+  /// width does not start at the left edge of the measured rectangle.
   private let rect: CGRect
 
   /// - Parameters:
@@ -34,8 +34,8 @@ struct LayoutSketch {
     for overlay in before where overlays.contains(overlay) { append(overlay, &glyphs) }
   }
 
-  /// The distance of the lines past the right edge of the measured rectangle; 0 if that is the box of the ink, which is
-  /// in its place.
+  /// The distance by which the lines extend past the right edge of the measured rectangle. 0 if the rectangle is the
+  /// box of the ink, which needs no move.
   private static func displacement(of layout: TextLayout, from rect: CGRect) -> CGFloat {
     if let ink = layout.inkBounds, ink.minX == rect.minX, ink.maxX == rect.maxX { return 0 }
     let edge = layout.rightEdge ?? rect.maxX
@@ -136,7 +136,7 @@ extension LayoutSketch {
     }
   }
 
-  /// The available width as a vertical line, and the reasons beside the lines; their letters are drawn
+  /// The available width as a vertical line, and the reasons next to the lines, in letters that are drawn
   /// like the text.
   private mutating func appendBreaks(_ glyphs: inout GlyphTable) {
     if layout.constraintWidth.isFinite {
@@ -187,6 +187,6 @@ struct EstimateSketch {
 }
 
 extension TextLayout {
-  /// The x coordinate at which the line that reaches furthest ends; nil if there are no lines.
+  /// The x coordinate of the end of the line that extends furthest; nil if there are no lines.
   fileprivate var rightEdge: CGFloat? { lines.map(\.typographicBounds.maxX).max() }
 }

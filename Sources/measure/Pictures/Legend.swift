@@ -8,8 +8,8 @@ struct Legend {
   private(set) var bounds: CGRect
 
   /// - Parameters:
-  ///   - layers: the layers of the picture; duplicate names are shown once, that of the text not at
-  ///     all.
+  ///   - layers: the layers of the picture; duplicate names are shown once, the name of the text is
+  ///     omitted.
   ///   - area: the area of the picture; the legend is below it.
   ///   - glyphs: receives the glyphs of the names.
   init(of layers: [Picture.Layer], below area: CGRect, glyphs: inout GlyphTable) {

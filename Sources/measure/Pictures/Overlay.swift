@@ -18,7 +18,7 @@ enum Overlay: String, CaseIterable, Sendable {
   /// The available width of the lines, and the reasons why they ended.
   case breaks
 
-  /// The overlays that are distinguishable in the dots of a terminal, some of them a point wide.
+  /// The overlays that can be told apart in the dots of a terminal, some of which are a point wide.
   static let coarse: Set<Overlay> = [.typographicBox, .inkBox, .baselines]
 }
 
@@ -37,7 +37,7 @@ extension Picture.Paint {
   static let estimate = Self(
     fill: GlyphColor(0xc4472b, opacity: 24), stroke: GlyphColor(0xc4472b))
 
-  /// The colour of a text, and that of another text behind it.
+  /// The colour of a text, and the colour of another text behind it.
   static let text = Self(fill: GlyphColor(0x1c1c1e))
   static let otherText = Self(fill: GlyphColor(0xc4472b))
 }

@@ -2,8 +2,8 @@ import Foundation
 import TextMetrics
 
 extension Picture {
-  /// The picture as a self-contained SVG file: glyphs as paths that are defined once, or as the font's
-  /// PNG files.
+  /// The picture as a self-contained SVG file: glyphs are paths that are defined once, or the font's
+  /// PNG images.
   var svg: String {
     let definitions = glyphs.images.enumerated().map { index, image in
       image.svg(id: Self.name(ofGlyph: index))
@@ -69,7 +69,7 @@ extension Picture.Mark {
     }
   }
 
-  /// All digits: a factor is multiplied by thousands of design units.
+  /// A factor with all its digits, since it is multiplied by thousands of design units.
   private static func factor(_ value: CGFloat) -> String {
     Int(exactly: value).map(String.init) ?? value.description
   }
@@ -78,7 +78,7 @@ extension Picture.Mark {
 // MARK: - Glyphs
 
 extension GlyphImage {
-  /// A definition in design units, y upward; without a colour if it is that of the text.
+  /// A definition in design units, y upward. It has no colour if the glyph has the colour of the text.
   fileprivate func svg(id: String) -> String {
     switch self {
     case .outline(let outline):

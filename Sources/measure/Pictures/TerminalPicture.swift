@@ -13,8 +13,8 @@ struct PixelImage: Sendable {
   }
 }
 
-/// A picture in the cells of a terminal: dark pixels are the dots of Braille patterns, two by four in
-/// each.
+/// A picture in the cells of a terminal: dark pixels are the dots of Braille patterns, two by four per
+/// cell.
 struct TerminalPicture {
   /// Pixels per cell.
   static let cellWidth = 2
@@ -77,7 +77,7 @@ extension Picture {
     return picture
   }
 
-  /// The least width of a stroke in pixels that covers enough of one wherever it runs.
+  /// The smallest stroke width, in pixels, that covers enough of a pixel wherever the stroke runs.
   private static let strokeInDots: CGFloat = 1.2
 }
 

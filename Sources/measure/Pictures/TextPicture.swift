@@ -1,7 +1,7 @@
 import Foundation
 import TextMetrics
 
-/// A laid-out text, and behind it the layout or estimate it is compared with.
+/// A laid-out text, and behind it the layout or estimate that it is compared with.
 struct TextPicture {
   let request: MeasurementRequest
   let text: StyledText
@@ -49,7 +49,7 @@ struct TextPicture {
       let sketch = EstimateSketch(estimate, behind: result)
       return (sketch.layers, sketch.bounds)
     case .layout(let rect, let layout):
-      // There is no space beside the lines for both sets of reasons.
+      // There is no space next to the lines for both sets of reasons.
       let sketch = LayoutSketch(
         rect, of: layout, in: .otherText, showing: overlays.subtracting([.breaks]), glyphs: &glyphs)
       return (sketch.layers, sketch.bounds)

@@ -21,7 +21,7 @@ struct MeasureServer {
   /// Whether the client has ended the connection.
   private(set) var hasEnded = false
 
-  /// A limit, since prepared texts need memory and clients forget to release them.
+  /// Limited, since prepared texts need memory and clients forget to release them.
   static let maximumHandleCount = 10_000
 
   /// - Parameter keys: handles unknown keys.

@@ -25,7 +25,7 @@ struct RemoteError: Error, Sendable {
   var message: String
   /// The code of a batch error; nil if there is none.
   var reason: String?
-  /// That of the call, if it has one.
+  /// The id of the call; null if it has none.
   var id = JSONValue.null
 
   init(_ code: Code, _ message: String, reason: BatchError.Code? = nil) {
@@ -85,7 +85,7 @@ extension RemoteCall {
     switch parameters {
     case .null: self.parameters = []
     case .object(let members): self.parameters = members
-    // A notification is never answered, not even where its parameters are wrong.
+    // A notification is never answered, not even if its parameters are wrong.
     case _ where id == nil: self.parameters = []
     default:
       throw RemoteError(.invalidParameters, "params must be an object, not \(parameters.kind)")

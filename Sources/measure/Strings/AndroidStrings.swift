@@ -30,8 +30,8 @@ enum AndroidStrings {
   ///
   /// - Parameters:
   ///   - item: an element with a text.
-  ///   - strings: those of the file, by name.
-  /// - Returns: nil if the text is in another file or package, where it is checked, or nowhere.
+  ///   - strings: the strings of the file, by name.
+  /// - Returns: nil if the text is in another file or package, where it is checked, or is missing.
   private static func source(
     of item: MarkupElement, among strings: [String: MarkupElement]
   ) -> MarkupElement? {
@@ -45,10 +45,10 @@ enum AndroidStrings {
     return nil
   }
 
-  /// More references, one to the next, than a file needs: those that lead to each other have no end.
+  /// A longer chain of references than any file needs: a circular one has no end.
   private static let maximumReferenceCount = 20
 
-  /// The strings of an element with their suffixes to its name.
+  /// The strings of an element, with the suffixes that they add to its name.
   private static func items(of element: MarkupElement) -> [(suffix: String, MarkupElement)] {
     switch element.name {
     case "string": [("", element)]
@@ -62,11 +62,11 @@ enum AndroidStrings {
 
   /// The text as Android shows it: white space outside quotes collapses, and escapes are resolved.
   private static func text(of element: MarkupElement) -> String {
-    // UTF-16, since two escapes make a character beyond U+FFFF.
+    // UTF-16, since a character beyond U+FFFF takes two escapes.
     var result: [UInt16] = []
     var isQuoted = false
     var hasSpace = false
-    // Scalars, since a mark after an escape makes one `Character` with its letter.
+    // Scalars, since a mark after an escape forms one `Character` with its letter.
     var scalars = element.text.unicodeScalars.makeIterator()
     while let scalar = scalars.next() {
       if scalar == "\"" {
@@ -82,7 +82,7 @@ enum AndroidStrings {
     return String(decoding: result, as: UTF16.self)
   }
 
-  /// The white space of ASCII: no-break and ideographic spaces stay.
+  /// Whether this is ASCII white space: no-break and ideographic spaces stay.
   private static func isCollapsible(_ scalar: Unicode.Scalar) -> Bool {
     scalar.isASCII && scalar.properties.isWhitespace
   }

@@ -1,4 +1,4 @@
-/// Reads `.strings` files: `"key" = "value";` with comments, or property lists, which Xcode makes of them.
+/// Reads `.strings` files: `"key" = "value";` with comments, or the property lists that Xcode converts them to.
 enum AppleStrings {
   static func parse(_ bytes: [UInt8], locale: String?) throws -> StringTable {
     if PropertyList.isOne(bytes) { return try strings(ofList: bytes, locale: locale) }

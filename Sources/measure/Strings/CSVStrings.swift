@@ -1,7 +1,7 @@
 /// Reads strings from comma-separated values: one per record, with a header.
 enum CSVStrings {
   /// - Parameters:
-  ///   - reader: of the file.
+  ///   - reader: reads the records of the file.
   ///   - locale: the locale in the file's name, for records without one.
   ///   - textColumn: the name of the column of the text.
   /// - Returns: The strings in the order of the file.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The locale in a path: that of its `.lproj` or Android `values` folder, of its file name, or of its
+/// The locale in a path: in the name of its `.lproj` or Android `values` folder, of its file, or of its
 /// folder.
 struct FileLocale: Sendable, Hashable {
   /// A BCP 47 tag.
@@ -61,7 +61,7 @@ struct FileLocale: Sendable, Hashable {
     self.init(name: (Self.current(language) + (region.map { "-" + $0 } ?? ""))[...])
   }
 
-  /// The code that replaced a withdrawn one of ISO 639, which Android's folders still have.
+  /// The code that replaced a withdrawn code of ISO 639. Android's folders still use the withdrawn ones.
   private static func current(_ language: Substring) -> String {
     switch language {
     case "iw": "he"

@@ -44,7 +44,7 @@ extension FitBox {
   ///
   /// - Parameters:
   ///   - comment: any text.
-  ///   - position: that of the string, for errors.
+  ///   - position: the position of the string, for errors.
   /// - Throws: ``SourceError`` if the text after the word is invalid.
   init(comment: String, at position: SourcePosition) throws(SourceError) {
     self.init()
@@ -83,7 +83,7 @@ extension FitBox {
     number < MeasurementRequest.maximumLength ? Int(number) : nil
   }
 
-  /// The words of a line between white space; quotes keep it in a word.
+  /// The words of a line, divided by white space; in quotes, white space is part of a word.
   private static func words(_ line: Substring) -> [String] {
     var words = [""]
     var isQuoted = false

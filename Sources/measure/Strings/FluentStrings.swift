@@ -8,11 +8,11 @@ struct FluentStrings {
   private var terms: [String: (text: String, position: SourcePosition)] = [:]
   /// Whether the entry being read is a term.
   private var isInTerm = false
-  /// The texts of terms with the terms in them inserted, as far as they are known.
+  /// The texts of terms with their inner terms inserted, as far as they are known.
   private var insertedTerms: [String: String] = [:]
 
   private static let maximumDepth = 32
-  /// A limit in bytes, since terms that have others several times double with every level.
+  /// A limit in bytes, since terms that contain others several times double with every level.
   private static let maximumTermLength = 10_000
 
   /// - Parameters:
@@ -88,7 +88,7 @@ struct FluentStrings {
 
   // MARK: Patterns
 
-  /// A piece of a pattern whose common indentation is not known yet.
+  /// A piece of a pattern, read before the common indentation is known.
   private enum Piece {
     case text(String)
     case placeable(MessagePattern.Part)
@@ -237,19 +237,19 @@ struct FluentStrings {
   /// Inserts terms at their references.
   ///
   /// - Parameters:
-  ///   - text: that of a message or a term.
+  ///   - text: the text of a message or a term.
   ///   - outer: the terms that the text is in.
-  /// - Returns: The text with the texts of the terms.
+  /// - Returns: The text with the terms inserted.
   /// - Throws: ``SourceError`` if a term is too deep or too long.
   private mutating func insertingTerms(in text: String, of outer: [String] = []) throws -> String {
-    // By scalars, since a mark after a reference makes one `Character` with its brace.
+    // By scalars, since a mark after a reference forms one `Character` with its brace.
     let reference = /\{-([\w\-]+)\}/.matchingSemantics(.unicodeScalar)
     return try text.replacing(reference) { match in
       try term(String(match.1), in: outer) ?? String(match.0)
     }
   }
 
-  /// The text of a term with the terms in it.
+  /// The text of a term with its inner terms inserted.
   ///
   /// - Parameters:
   ///   - name: without the hyphen.
@@ -282,7 +282,7 @@ struct FluentStrings {
     }
   }
 
-  /// Skips a line of blanks alone, if the scanner is at the start of one.
+  /// Skips a blank line, if the scanner is at the start of one.
   private mutating func skipBlankLine() -> Bool {
     var ahead = scanner
     _ = ahead.take { $0 == " " || $0 == "\t" }

@@ -9,10 +9,10 @@ struct FormatString {
   /// Limits the recursion of variables that contain each other.
   private static let maximumDepth = 8
 
-  /// Limits how often such variables multiply: more than any translator writes, in bytes of their texts.
+  /// Limits how far such variables multiply: more bytes of text than any translator writes.
   private static let maximumSize = 100_000
 
-  /// The format with its choices. Variables inside themselves and beyond the limits stay unchanged.
+  /// The format with its choices. Variables that contain themselves or exceed the limits stay unchanged.
   var pattern: MessagePattern {
     var size = 0
     return pattern(of: text, inside: [], size: &size)
@@ -21,12 +21,12 @@ struct FormatString {
   /// - Parameters:
   ///   - text: the format, or a text of a variable.
   ///   - open: the variables that contain the text.
-  ///   - size: the size of all texts of variables so far.
+  ///   - size: the total size of the variables' texts so far.
   /// - Returns: The text with its choices.
   private func pattern(
     of text: String, inside open: Set<String>, size: inout Int
   ) -> MessagePattern {
-    // Code points, since a joiner after a variable is part of the character of its last "@".
+    // Code points, since a joiner after a variable is part of the same `Character` as its last "@".
     let variable = /%(?:\d+\$)?#@([^@]+)@/.matchingSemantics(.unicodeScalar)
     var pattern = MessagePattern()
     var rest = text[...]

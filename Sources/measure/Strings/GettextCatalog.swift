@@ -62,7 +62,7 @@ struct GettextCatalog {
         entry.isFuzzy = true
       }
     } else if line.hasPrefix("#~"), entry.context == nil, entry.id == nil {
-      // Flags and comments before an obsolete entry are not those of the entry after it.
+      // Flags and comments before an obsolete entry do not belong to the entry after it.
       entry = Entry()
     } else if line.hasPrefix("#.") || line.hasPrefix("# ") {
       entry.comment += line.dropFirst(2) + "\n"

@@ -1,7 +1,7 @@
 /// Reads the branches of ICU MessageFormat messages: plurals, ordinals and selects. Simple arguments
 /// stay unchanged, as placeholders.
 ///
-/// It reads code points, as ICU does: a joiner or a mark after a brace is part of the same `Character`.
+/// It reads code points, as ICU does: a joiner or a mark after a brace is part of the brace's `Character`.
 struct ICUMessage {
   /// The error in a message.
   struct Failure: Error {
@@ -12,9 +12,9 @@ struct ICUMessage {
   enum Apostrophes {
     /// As text: Flutter's rule, unless a project sets `use-escaping`.
     case literal
-    /// Two are one, and one before syntax quotes up to the next: ICU's rule.
+    /// Two stand for one, and one before syntax quotes up to the next: ICU's rule.
     case quotingSyntax
-    /// Two are one, and one quotes up to the next, whatever follows: the rule of `java.text`.
+    /// Two stand for one, and one quotes up to the next, whatever follows: the rule of `java.text`.
     case quoting
   }
 
@@ -78,7 +78,7 @@ struct ICUMessage {
     return pattern
   }
 
-  /// The text after an apostrophe: two are one; one that does not quote is text.
+  /// The text after an apostrophe: two stand for one; one that does not quote is text.
   private mutating func quoted(number: String?) -> String {
     if take("'") { return "'" }
     let isBeforeSyntax = current == "{" || current == "}" || current == "#" && number != nil
@@ -197,10 +197,10 @@ extension StringTable {
 }
 
 extension LocalizedString {
-  /// The string in all of its forms, itself if it is no message.
+  /// All forms of the string; only the string itself if it is not a message.
   ///
   /// - Parameters:
-  ///   - format: that of its file.
+  ///   - format: the format of its file.
   ///   - besideChoices: whether the file has plurals or selects.
   /// - Returns: The forms.
   /// - Throws: ``ICUMessage/Failure`` or ``SourceError`` for a plural or select that cannot be read.
@@ -213,7 +213,7 @@ extension LocalizedString {
     do {
       return try variants(of: ICUMessage.parse(text, apostrophes))
     } catch {
-      // Where nothing else shows a message, single braces are text.
+      // If nothing else indicates a message, single braces are text.
       guard ICUMessage.hasChoices(text) else { return [self] }
       throw error
     }
@@ -221,10 +221,10 @@ extension LocalizedString {
 }
 
 extension StringFileFormat {
-  /// How the apostrophes of a text are read; nil if it is no message.
+  /// How the apostrophes of a text are read; nil if it is not a message.
   ///
-  /// Most formats do not tell: all texts beside a plural or select are messages, since programs format
-  /// all texts of a file alike. In Java, those without arguments often are not formatted.
+  /// Most formats do not say. If a file has a plural or select, all of its texts are messages, since programs
+  /// format all texts of a file alike. In Java, texts without arguments often are not formatted.
   fileprivate func apostrophes(in text: String, besideChoices: Bool) -> ICUMessage.Apostrophes? {
     let argument = /\{\s*(\w+)\s*[,}]/.matchingSemantics(.unicodeScalar)
     switch self {
@@ -232,7 +232,7 @@ extension StringFileFormat {
     case .properties:
       guard let name = text.firstMatch(of: argument)?.1 else { return nil }
       if besideChoices { return .quotingSyntax }
-      // Names instead of numbers are those of libraries that replace just them.
+      // Arguments with names instead of numbers are from libraries that replace only the arguments.
       return name.allSatisfy(\.isNumber) ? .quoting : nil
     default: return besideChoices ? .quotingSyntax : nil
     }

@@ -97,11 +97,11 @@ struct JSONStrings {
 
   /// The keys of a box, which are numbers.
   private static let boxKeys: Set = ["width", "height", "maxLines", "size"]
-  /// The other keys beside the text in an object that is one string.
+  /// The other keys, besides the text, of an object that is one string.
   private static let entryKeys: Set = ["key", "lang", "font"]
 
-  /// Whether an object is one string: a text with a box, or with nothing beside it that is the key of
-  /// another string.
+  /// Whether an object is one string: a text with a box, or without any member that could be another
+  /// string.
   private func isEntry(_ members: [JSONMember]) -> Bool {
     guard members.contains(where: { $0.name == textKey && !$0.value.isContainer }) else {
       return false
@@ -229,7 +229,7 @@ extension RequestObject {
   /// A value above 0: no text fits in 0.
   ///
   /// - Parameters:
-  ///   - key: that of the value.
+  ///   - key: the key of the value.
   ///   - read: reads the value.
   /// - Returns: The value; nil if it is missing.
   /// - Throws: an error that names the key.
@@ -255,7 +255,7 @@ extension JSONValue {
   }
 }
 
-/// The positions of offsets in a file. Each costs a walk over a short distance, not over the file, even
+/// The positions of offsets in a file. Each lookup walks over a short distance, not over the file, even
 /// if the file is a single line.
 private struct PositionIndex {
   private let bytes: [UInt8]

@@ -34,10 +34,10 @@ enum JavaProperties {
 
   /// A line with its continuations.
   ///
-  /// Scalars, since a mark after a delimiter makes one `Character` with it.
+  /// Scalars, since a mark after a delimiter forms one `Character` with it.
   private struct LogicalLine {
     var text = String.UnicodeScalarView()
-    /// The line in the file with its first text.
+    /// The number of the line in the file at which its text begins.
     var number = 0
     var isComment = false
   }
@@ -66,7 +66,7 @@ enum JavaProperties {
     scalar == " " || scalar == "\t" || scalar == "\u{0C}"
   }
 
-  /// The key ends at the first unescaped '=', ':' or space.
+  /// Divides a line into key and value. The key ends at the first unescaped '=', ':' or space.
   private static func divided(_ line: String.UnicodeScalarView) -> (key: String, value: String) {
     var isEscaped = false
     let key = line.prefix { scalar in
@@ -105,7 +105,7 @@ enum JavaProperties {
 }
 
 extension String {
-  /// The lines between LF, CR and CRLF: other line breaks of Unicode are text in files of
+  /// The lines between LF, CR and CRLF: Unicode's other line breaks are text in files of
   /// translations.
   var fileLines: [Substring] {
     split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r" || $0 == "\r\n" }

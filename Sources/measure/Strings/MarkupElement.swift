@@ -12,7 +12,7 @@ struct MarkupElement: Sendable {
   /// The name without its namespace prefix.
   var name: String
   var attributes: [String: String]
-  /// The end of its start tag.
+  /// The position of the end of its start tag.
   var position: SourcePosition
   var nodes: [Node] = []
 
@@ -70,10 +70,10 @@ struct MarkupElement: Sendable {
 
 /// The encoding of an XML document.
 ///
-/// Parsers guess where bytes are not in the encoding that a file declares, and tell little about it. So the parser gets
-/// UTF-8, and nothing else.
+/// If bytes are not in the encoding that a file declares, parsers guess and say little about it. So the parser only
+/// gets UTF-8.
 private enum XMLEncoding {
-  /// A document in UTF-8, with blanks in the place of its declaration.
+  /// A document in UTF-8, with blanks in place of its declaration.
   static func utf8(_ bytes: [UInt8]) throws(SourceError) -> [UInt8] {
     var text = Array(try text(bytes).utf8)
     if text.starts(with: byteOrderMark) { text.removeFirst(byteOrderMark.count) }
@@ -87,7 +87,7 @@ private enum XMLEncoding {
 
   private static let byteOrderMark = Array("\u{FEFF}".utf8)
 
-  /// The first bytes of a file, in which the declaration is looked for.
+  /// The number of bytes at the start of a file that are searched for the declaration.
   private static let declarationLength = 256
 
   private static func text(_ bytes: [UInt8]) throws(SourceError) -> String {
@@ -113,7 +113,7 @@ private enum XMLEncoding {
       "the file is not UTF-8; declare its encoding, or convert it with iconv")
   }
 
-  /// The name of UTF-16 or UTF-32, which begin with a mark or with a character of more than a byte.
+  /// UTF-16 or UTF-32, recognised by a byte order mark or by a first character of more than one byte.
   private static func marked(_ bytes: [UInt8]) -> String? {
     switch Array(bytes.prefix(4)) {
     case [0, 0, 0xFE, 0xFF], [0xFF, 0xFE, 0, 0]: "utf-32"
@@ -125,7 +125,7 @@ private enum XMLEncoding {
     }
   }
 
-  /// The declared name, in lower case; nil if there is none, as in encodings of more than a byte.
+  /// The declared name, in lower case; nil if none can be read, as in UTF-16 and UTF-32.
   private static func declared(_ bytes: [UInt8]) -> String? {
     let start = String(decoding: bytes.prefix(declarationLength), as: UTF8.self)
     return start.firstMatch(of: /^\s*<\?xml[^>]*encoding\s*=\s*["']([^"']*)["']/)?.1.lowercased()

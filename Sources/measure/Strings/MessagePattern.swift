@@ -30,7 +30,7 @@ struct MessagePattern: Sendable, Hashable {
     parts.contains { if case .choice = $0 { true } else { false } }
   }
 
-  /// All forms. Choices by the same argument select the same branch, as far as they list the same.
+  /// All forms. Choices by the same argument select the same branch, as far as they list the same branches.
   ///
   /// - Returns: nil if there are more than ``maximumVariantCount``.
   func variants() -> [Variant]? {
@@ -44,7 +44,7 @@ struct MessagePattern: Sendable, Hashable {
 
   /// A partially built form.
   private struct State {
-    /// What is known about each argument that has decided.
+    /// What is known about each argument that has selected a branch.
     var choices: [String: Choice] = [:]
     var selectors: [String] = []
     var text = ""
@@ -64,9 +64,9 @@ struct MessagePattern: Sendable, Hashable {
 
   /// What earlier choices say about the value of an argument.
   private struct Choice {
-    /// That of the selected branch among the selectors of the form.
+    /// The index of the selected branch in the selectors of the form.
     var index: Int
-    /// The selectors of all branches: the value is none of those that were not selected.
+    /// The selectors of all branches so far: the value is none of those that were not selected.
     var listed: Set<String> = []
 
     /// The plural categories that certainly contain a number, in languages that have them.
@@ -75,8 +75,8 @@ struct MessagePattern: Sendable, Hashable {
     /// The category for an exact number, such as "one" for "=1".
     static func category(of selector: String) -> String? { categories[selector] }
 
-    /// Whether a selector can hold as well as the known one, and says more: any that was not listed
-    /// where only "other" is known, and "=1" where "one" is known.
+    /// Whether a selector is compatible with the known one but more specific: any that was not listed if
+    /// only "other" is known, and "=1" if "one" is known.
     func isRefined(by selector: String, _ known: String) -> Bool {
       guard !listed.contains(selector) else { return false }
       let category = Self.category(of: selector)
@@ -112,8 +112,8 @@ struct MessagePattern: Sendable, Hashable {
     }
   }
 
-  /// The branches that are possible for what is known about the argument's value: the one that says
-  /// the same, or else the one for a number's category or "other", and those that say more.
+  /// The branches that are possible given what is known about the argument's value: the one with the same
+  /// selector, or else the one for a number's category or "other", and those that are more specific.
   private static func chosen(
     from branches: [Branch], in state: State, by argument: String
   ) -> [Branch] {

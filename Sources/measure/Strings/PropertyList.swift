@@ -5,7 +5,7 @@ enum PropertyList {
   /// The key and the value of a member.
   typealias Member = (key: String, value: MarkupElement)
 
-  /// Whether a file begins like a property list, with the mark of the binary ones or a tag.
+  /// Whether a file begins like a property list: with the signature of binary ones, or with a tag.
   static func isOne(_ bytes: [UInt8]) -> Bool {
     // Neither byte order marks nor the zeros of UTF-16 are printable.
     isBinary(bytes) || bytes.first { (0x21..<0x7F).contains($0) } == UInt8(ascii: "<")

@@ -3,10 +3,10 @@ import Yams
 /// Reads Rails' YAML locale files: a tree of keys under the locale.
 struct RailsLocale {
   private var table = StringTable()
-  /// The number of keys that merge keys have brought, before those that were there were left out.
+  /// The number of keys that merge keys have added, including keys that were already there.
   private var mergedCount = 0
 
-  /// A limit, since aliases can make a small file endless.
+  /// Limited, since aliases can make a small file endless.
   private static let maximumCount = 1_000_000
   private static let maximumDepth = 64
 
@@ -66,7 +66,7 @@ struct RailsLocale {
     }
   }
 
-  /// The keys of a mapping, and those of others that its merge keys (`<<`) name, as far as it has not got them itself.
+  /// The keys of a mapping, and of the mappings that its merge keys (`<<`) name, unless it has the keys itself.
   private mutating func merged(
     _ mapping: Node.Mapping, at position: SourcePosition, depth: Int
   ) throws -> [(key: Node, value: Node)] {

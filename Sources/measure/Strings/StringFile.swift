@@ -8,7 +8,7 @@ struct StringFile {
   var format: StringFileFormat?
 
   /// - Parameter path: the path of the file; - is standard input.
-  /// - Returns: The strings in the order of the file, messages in all of their forms.
+  /// - Returns: The strings in the order of the file, with messages in all of their forms.
   /// - Throws: ``ToolError`` if the file cannot be read, ``CheckError`` for the place where it is invalid.
   func read(_ path: String) throws -> StringTable {
     let file = try InputFile(path)

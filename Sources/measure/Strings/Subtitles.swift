@@ -32,7 +32,7 @@ enum Subtitles {
 
   /// The text of a cue without its tags, and in WebVTT with the characters of its references.
   private static func shown(_ text: String, isWeb: Bool) -> String {
-    // By scalars, since a mark after a tag makes one `Character` with its end.
+    // By scalars, since a mark after a tag forms one `Character` with its end.
     let tag = /<\/?[A-Za-z0-9][^<>\n]*>|\{\\[^{}]*\}/.matchingSemantics(.unicodeScalar)
     let text = text.replacing(tag, with: "")
     guard isWeb else { return text }
@@ -47,7 +47,7 @@ enum Subtitles {
     "amp": "&", "lt": "<", "gt": ">", "nbsp": "\u{A0}", "lrm": "\u{200E}", "rlm": "\u{200F}",
   ]
 
-  /// The duration in seconds on a line such as `00:01:02,500 --> 00:01:04,000`; nil for others.
+  /// The duration in seconds on a line such as `00:01:02,500 --> 00:01:04,000`; nil for other lines.
   private static func duration(_ line: Substring, line number: Int) throws -> Double? {
     guard line.contains("-->") else { return nil }
     let time = /(?:(\d+):)?(\d+):(\d+)[.,](\d{3})/

@@ -63,7 +63,7 @@ struct TextScanner {
   ///
   /// - Parameter longEscapeLength: the number of hexadecimal digits after `\U`: four in Apple's files, six in Fluent's.
   /// - Returns: The string without its escapes.
-  /// - Throws: ``SourceError`` if it is not closed, or has another escape than these.
+  /// - Throws: ``SourceError`` if the string is not closed, or has any other escape.
   mutating func quotedString(longEscapeLength: Int = 4) throws -> String {
     let start = position
     guard take("\"") else { throw error("expected a string in quotes") }

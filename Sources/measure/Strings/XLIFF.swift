@@ -49,7 +49,7 @@ struct XLIFF {
       case "trans-unit" where isTranslated:
         try readUnit(child, segments: [child], notes: child)
       case "unit" where isTranslated:
-        // Ignorable elements have the white space between segments.
+        // Ignorable elements contain the white space between segments.
         let segments = child.elements.filter { $0.name == "segment" || $0.name == "ignorable" }
         try readUnit(child, segments: segments, notes: child.first("notes"))
       default: break
@@ -82,7 +82,7 @@ struct XLIFF {
   /// - Returns: nil if there is neither.
   private func piece(of segment: MarkupElement) -> MarkupElement? {
     guard hasTargets, let target = segment.first("target") else { return segment.first("source") }
-    // Languages without spaces have nothing in place of an ignorable space.
+    // In languages without spaces, the target of an ignorable space is empty.
     let isUsed = segment.name == "ignorable" || !Self.text(of: target).isEmpty
     return isUsed ? target : segment.first("source")
   }
@@ -103,7 +103,7 @@ struct XLIFF {
     return unit.attributes["maxwidth"].flatMap(Double.init).flatMap { $0 > 0 ? $0 : nil }
   }
 
-  /// The text of a segment, with placeholders for inline elements.
+  /// The text of a segment, with placeholders in place of inline elements.
   private static func text(of element: MarkupElement) -> String {
     element.nodes.map { node in
       switch node {

@@ -208,7 +208,7 @@ extension CairoCanvas {
 }
 
 extension CGPoint {
-  /// The control point of a cubic curve, from that of a quadratic one.
+  /// The control point of a cubic curve, from the control point of a quadratic one.
   fileprivate func twoThirds(toward other: CGPoint) -> CGPoint {
     CGPoint(x: x + (other.x - x) * 2 / 3, y: y + (other.y - y) * 2 / 3)
   }

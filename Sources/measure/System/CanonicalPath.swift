@@ -8,7 +8,7 @@ struct CanonicalPath: Sendable, Hashable {
 
   /// - Parameters:
   ///   - path: the path of the file; - is standard input.
-  ///   - folder: what a relative path starts from; nil for the working directory.
+  ///   - folder: the folder that a relative path starts from; nil for the working directory.
   init(_ path: String, in folder: CanonicalPath? = nil) {
     guard !Self.isFleeting(path) else {
       text = path

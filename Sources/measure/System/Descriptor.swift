@@ -147,7 +147,7 @@ enum Interrupt {
 
   static var isPending: Bool { pending.load(ordering: .relaxed) != 0 }
 
-  /// Performs a function during which the first interrupt is only recorded, and ends the process with it
+  /// Performs a function, during which the first interrupt is only recorded, and ends the process with it
   /// afterwards, whether the function returns or throws. A second one ends it at once.
   static func postponed(_ perform: () throws -> Void) rethrows {
     postpone()
@@ -186,7 +186,7 @@ enum Interrupt {
     while !isPending {
       guard var set = fd_set(descriptor.number) else { return true }
       let status = unsafe pselect(descriptor.number + 1, &set, nil, nil, nil, &previous)
-      // Other errors are those of reading.
+      // Other errors are reported by reading.
       if status >= 0 || errno != EINTR { return true }
     }
     return false

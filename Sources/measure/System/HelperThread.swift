@@ -2,7 +2,7 @@ import Glibc
 
 /// A thread that performs one function and ends (`pthread_create`).
 ///
-/// The queues of Dispatch need file descriptors of their own, and stop the process if there are none left.
+/// Dispatch queues need file descriptors of their own, and stop the process if none are left.
 enum HelperThread {
   /// Starts a thread, which receives no interrupts: those are for the thread that waits for input.
   ///

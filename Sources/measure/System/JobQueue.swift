@@ -1,12 +1,12 @@
 import Dispatch
 import Synchronization
 
-/// Processes items concurrently and gives the results in the order of the items.
+/// Processes items concurrently and returns the results in the order of the items.
 ///
 /// The thread of the owner works too, whenever it would otherwise wait for a result. So with one job
 /// nothing leaves that thread, and results arrive even if no other thread can be started.
 final class JobQueue<Item: Sendable, Result: Sendable> {
-  /// The maximum number of items without a taken result.
+  /// The maximum number of items whose results have not been taken.
   ///
   /// Owners take results while the queue is full, so memory does not grow with a stream.
   let capacity: Int

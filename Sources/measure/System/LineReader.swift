@@ -21,7 +21,7 @@ struct LineReader {
   private(set) var lineNumber = 0
   private var bytesRead = 0
 
-  /// The number of bytes of the lines read.
+  /// The number of bytes in the lines read.
   var byteCount: Int { bytesRead - (chunk.count - position) }
 
   init(_ descriptor: Descriptor) { self.descriptor = descriptor }
@@ -30,7 +30,7 @@ struct LineReader {
   ///
   /// - Parameter beforeWaiting: called whenever more input is needed, which may block: the place to
   ///   flush answers.
-  /// - Returns: nil at the end of the input; after an interrupt perhaps a part of a line.
+  /// - Returns: nil at the end of the input. After an interrupt it may be a part of a line.
   /// - Throws: the error of reading or of the closure.
   mutating func next(
     beforeWaiting: () throws -> Void

@@ -2,8 +2,8 @@ import Glibc
 
 /// The memory that the process may have (`RLIMIT_AS`).
 ///
-/// What every command needs is asked for before it begins. If memory runs out later, the tool ends with another
-/// message (`Sources/CAllocation`).
+/// The memory that every command needs is requested before the command begins. If memory runs out later, the tool
+/// ends with another message (`Sources/CAllocation`).
 enum MemoryLimit {
   /// The fonts, the tables of Unicode, and short texts, in bytes.
   private static let needed = 64 << 20

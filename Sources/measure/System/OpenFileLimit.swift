@@ -2,12 +2,12 @@ import Glibc
 
 /// The number of files that the process may have open (`RLIMIT_NOFILE`).
 ///
-/// A font that cannot be opened is passed over for the next one, so that with too few descriptors answers
-/// would be different. They are counted before the first font is opened.
+/// A font that cannot be opened is passed over for the next one, so too few descriptors would change answers.
+/// Free descriptors are therefore counted before the first font is opened.
 enum OpenFileLimit {
   /// Enough to read Fontconfig's configuration, its caches and a font.
   private static let needed = 4
-  /// A further job opens one font at a time.
+  /// Each further job opens one font at a time.
   private static let neededPerJob = 1
 
   /// Raises the limit as far as the system allows, if it is low.

@@ -31,8 +31,7 @@ final class Output {
 
 extension Output {
   /// Runs a function that writes to standard output. Ends quietly if the reader closes the pipe, as
-  /// in `measure …
-  /// head`.
+  /// in `measure … | head`.
   static func toStandardOutput(_ body: (Output) throws -> Void) throws {
     Interrupt.ignoreClosedPipes()
     let output = Output(.standardOutput)

@@ -2,7 +2,7 @@ import Foundation
 
 /// Output files of commands.
 enum OutputFile {
-  /// Writes a file atomically: an older one stays until the new one is complete.
+  /// Writes a file atomically: an older file stays until the new one is complete.
   ///
   /// Links, pipes and devices are written to directly, since replacing them with a file would remove
   /// them.
@@ -16,7 +16,7 @@ enum OutputFile {
       return try Output.toStandardOutput { try $0.write(bytes) }
     }
     guard !path.isEmpty else { throw ToolError("Cannot write a file without a name.") }
-    // Such bytes have been replaced, which would be the name of another file.
+    // U+FFFD stands for bytes that are not UTF-8; with it, the path names another file.
     guard !path.unicodeScalars.contains("\u{FFFD}") else {
       throw ToolError("Cannot write \(path): the name is not UTF-8.\nName another file.")
     }

@@ -29,8 +29,8 @@ struct TableSizing: Sendable {
 
   /// - Parameters:
   ///   - rows: the texts of the cells, the header first.
-  ///   - fonts: those of the header and of all other rows.
-  ///   - padding: around the text of each cell.
+  ///   - fonts: the fonts of the header and of all other rows.
+  ///   - padding: the space around the text of each cell.
   ///   - maximumWidth: the maximum width of a column, in points, more than its padding; wider texts
   ///     wrap.
   init(rows: [[String]], fonts: Fonts, padding: Padding, maximumWidth: Double?) {

@@ -8,7 +8,7 @@ enum Numbers {
     return value < 0 && digits != "0.00" ? "−" + digits : digits
   }
 
-  /// A length that contains another one: points with two decimals, rounded up. Exact hundredths stay.
+  /// A length that contains another one: points with two decimals, rounded up. Exact hundredths are unchanged.
   static func pointsAround(_ value: Double) -> String {
     // Floating-point sums have smaller errors than a millionth of a hundredth.
     points((value * 100 - 1e-6).rounded(.up) / 100)
@@ -21,7 +21,7 @@ enum Numbers {
     return (value < 0 ? "−" : "+") + digits
   }
 
-  /// The difference in per cent of a reference; empty if that is 0.
+  /// The difference in per cent of a reference; empty if the reference is 0.
   static func percent(of difference: Double, from reference: Double) -> String {
     guard reference != 0 else { return "" }
     let percent = difference / reference * 100

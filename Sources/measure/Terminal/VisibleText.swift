@@ -23,8 +23,8 @@ enum VisibleText {
     return result + "…"
   }
 
-  /// The text wrapped at spaces into lines of a number of columns; longer words are divided too, after
-  /// punctuation if they have some, so that the terminal does not do it.
+  /// The text wrapped at spaces into lines of a number of columns. Longer words are divided too, after
+  /// punctuation if they have any, so that the terminal does not divide them.
   static func wrapped(_ text: String, columns limit: Int) -> [String] {
     let limit = max(limit, 8)
     var lines = [""]
@@ -52,7 +52,7 @@ enum VisibleText {
   /// Cuts a part of a word, such as a path, after its last punctuation.
   ///
   /// - Parameter part: the part, of which the rest is removed.
-  /// - Returns: What follows the punctuation; empty if there is none.
+  /// - Returns: The text after the punctuation; empty if there is no punctuation.
   private static func cutAfterPunctuation(_ part: inout String) -> String {
     guard let mark = part.lastIndex(where: { "/-_#".contains($0) }) else { return "" }
     let rest = String(part[part.index(after: mark)...])
@@ -62,7 +62,7 @@ enum VisibleText {
 
   /// The number of columns of text in a terminal.
   static func columns(of text: String) -> Int {
-    // Nearly all cells of tables: their characters need not be looked up.
+    // True of nearly all cells of tables, whose characters then need no lookup.
     if text.utf8.allSatisfy({ 0x20 <= $0 && $0 < 0x7F }) { return text.utf8.count }
     return text.reduce(0) { $0 + columns(of: $1) }
   }

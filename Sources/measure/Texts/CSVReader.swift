@@ -1,7 +1,7 @@
 /// Reads records of comma-separated values (RFC 4180), or of tab-separated ones (IANA), in which
 /// quotes are literal, in memory that depends only on the longest record.
 ///
-/// SwiftCSV loads the whole file; here a corpus may be larger than memory.
+/// SwiftCSV loads the whole file, but a corpus may be larger than memory.
 struct CSVReader {
   /// The fields of a record, and its line.
   struct Record {
@@ -32,7 +32,7 @@ struct CSVReader {
     return nil
   }
 
-  /// Whether a line has white space alone, which may be tabs that separate empty fields.
+  /// Whether a line has only white space that does not separate fields: tabs may separate empty ones.
   private func isBlank(_ line: [UInt8]) -> Bool { line.isBlank && !line.contains(separator) }
 
   private mutating func record(startingWith first: [UInt8]) throws -> Record {

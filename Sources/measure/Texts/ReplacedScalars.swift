@@ -1,10 +1,10 @@
 extension String {
   /// The text with some scalars replaced.
   ///
-  /// By scalars: a combining mark after `&` or `<` makes another character of it, which no search for `&` finds.
+  /// By scalars: a combining mark after `&` or `<` forms another character with it, which no search for `&` finds.
   ///
-  /// - Parameter replacements: what takes the place of each.
-  /// - Returns: The text, in which all other scalars are the same.
+  /// - Parameter replacements: the replacement of each scalar.
+  /// - Returns: The text with all other scalars unchanged.
   func replacing(_ replacements: [Unicode.Scalar: String]) -> String {
     unicodeScalars.reduce(into: "") { text, scalar in
       if let replacement = replacements[scalar] {

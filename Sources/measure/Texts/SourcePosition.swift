@@ -61,8 +61,8 @@ struct SourceError: Error, Sendable, Hashable, CustomStringConvertible {
     self.init(SourcePosition(at: error.offset, in: bytes, firstLine: firstLine), error.reason)
   }
 
-  /// An error where an object was expected: what is no JSON at all is told so, not where its first word
-  /// stops being one.
+  /// An error where an object was expected. For text that is not JSON at all, it says so, rather than
+  /// where the first word stops being JSON.
   ///
   /// - Parameters:
   ///   - error: the parser's error.

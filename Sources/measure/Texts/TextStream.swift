@@ -44,10 +44,10 @@ struct TextStream {
   private var columns: (text: Int, language: Int?)?
 
   /// - Parameters:
-  ///   - descriptor: that of the file.
+  ///   - descriptor: the descriptor of the file.
   ///   - format: the format of the file.
-  ///   - column: the name of a key or column; or the number of a column, from 1, of a file without a
-  ///     header.
+  ///   - column: the name of a key or column; for a file without a header, the number of a column,
+  ///     from 1.
   init(_ descriptor: Descriptor, format: Format, column: String) {
     let reader = LineReader(descriptor)
     source =
