@@ -2,14 +2,14 @@
 
 import PackageDescription
 
-/// Without the mark on what is unsafe: for code that calls functions with pointers as platforms have them.
+/// Without strict memory safety: for code that calls functions with pointers, as the platforms declare them.
 let modern: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// Every Swift target is held to the same rules: Swift 6 mode, no silent unsafety.
+/// All other Swift targets follow the same rules: Swift 6 mode, no silent unsafety.
 let strict: [SwiftSetting] = [.strictMemorySafety()] + modern
 
 let package = Package(
@@ -24,7 +24,7 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
-    // The tool alone reads YAML.
+    // Only the tool reads YAML.
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
   ],
   targets: [
@@ -48,19 +48,19 @@ let package = Package(
       name: "TextMetrics",
       dependencies: ["BundledFonts", "CFreeType", "CHarfBuzz", "CFontconfig", "CICU"],
       swiftSettings: strict),
-    // Chat messages and conversations; apart, as text is measured for other ends as well.
+    // Chat messages and conversations. Separate, because text is measured for other purposes as well.
     .target(name: "TextMetricsBubbles", dependencies: ["TextMetrics"], swiftSettings: strict),
-    // Apart, so that users of the library alone need no libxml2.
+    // Separate, so that users of the library alone need no libxml2.
     .target(name: "TextMetricsHTML", dependencies: ["CXML2"], swiftSettings: strict),
-    // Apart, so that users of the bubbles alone need no cmark-gfm.
+    // Separate, so that users of the bubbles alone need no cmark-gfm.
     .target(
       name: "TextMetricsMarkdown", dependencies: ["TextMetricsBubbles", "CMarkGFM"],
       swiftSettings: strict),
-    // The platform's names beyond string drawing; apart, so that the library stays lean.
+    // The platform's names beyond string drawing. Separate, so that the library stays lean.
     .target(
       name: "TextMetricsUIKit", dependencies: ["TextMetrics", "TextMetricsHTML"],
       swiftSettings: strict),
-    // The allocating functions of the tool.
+    // The tool's allocation functions.
     .target(name: "CAllocation"),
     .executableTarget(
       name: "measure",
@@ -71,7 +71,7 @@ let package = Package(
         .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: strict),
-    // The texts of the benchmarks, by which tests judge estimates as well.
+    // The texts of the benchmarks, which tests also use to judge estimates.
     .target(
       name: "ChatMessages", path: "Benchmarks/Sources/Comparison/ChatMessages",
       swiftSettings: strict),
@@ -95,7 +95,7 @@ let package = Package(
     .testTarget(
       name: "PortedCodeTests", dependencies: ["TextMetricsUIKit"],
       path: "Tests/TextMetricsUIKitTests/Ported", swiftSettings: [.swiftLanguageMode(.v5)]),
-    // Runs the tool as its users do; depends on no code of it.
+    // Runs the tool as its users do, without depending on its code.
     .testTarget(name: "MeasureTests", dependencies: ["SeededTexts"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

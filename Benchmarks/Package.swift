@@ -2,13 +2,13 @@
 
 import PackageDescription
 
-// A package of its own, so that those who use TextMetrics never resolve what only benchmarks need.
+// A separate package, so that users of TextMetrics never resolve what only the benchmarks need.
 let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-// Baselines are compiled for speed in every configuration, like the system's libraries below them.
+// Baselines are compiled for speed in every configuration, like the system's libraries that they use.
 let fast: [CSetting] = [.unsafeFlags(["-O2"])]
 
 let package = Package(

@@ -2,8 +2,8 @@
 
 import PackageDescription
 
-// A package that uses TextMetrics as any other package would: nothing of it is known here but the
-// product's name.
+// A package that uses TextMetrics as any other package would: it knows only the product's
+// name.
 let package = Package(
   name: "ChatSizes",
   dependencies: [.package(name: "TextMetrics", path: "../..")],

@@ -10,7 +10,7 @@ struct pango_layouts {
   GPtrArray *layouts;
 };
 
-/// Neither hinting nor bitmaps decide an advance.
+/// Advances must not depend on hinting or bitmaps.
 static void without_hinting(FcPattern *pattern, gpointer data) {
   (void)data;
   FcPatternDel(pattern, FC_HINTING);
@@ -31,7 +31,7 @@ pango_layouts *pango_layouts_create(
   FcConfig *config = configuration_of(paths, count);
   pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(layouts->map), config);
   FcConfigDestroy(config);
-  // One pixel to the point.
+  // One pixel per point.
   pango_ft2_font_map_set_resolution(PANGO_FT2_FONT_MAP(layouts->map), 72, 72);
   pango_fc_font_map_set_default_substitute(
       PANGO_FC_FONT_MAP(layouts->map), without_hinting, NULL, NULL);

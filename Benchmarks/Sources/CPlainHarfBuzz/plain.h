@@ -13,15 +13,15 @@ enum {
   PLAIN_NO_FONT = 0xFF,
 };
 
-/// What a code point does to line breaks and runs.
+/// The effects of a code point on line breaks and runs.
 enum {
   PLAIN_SPACE = 1 << 0,
   PLAIN_HYPHEN = 1 << 1,
   PLAIN_IDEOGRAPH = 1 << 2,
-  /// Stays with the font of what it follows: marks, joiners, variation selectors, skin tones.
+  /// Keeps the font of the character before it: marks, joiners, variation selectors, skin tones.
   PLAIN_EXTENDS = 1 << 3,
   PLAIN_RIGHT_TO_LEFT = 1 << 4,
-  /// Common and Inherited: takes the script of what surrounds it.
+  /// Common and Inherited: takes the script of its surroundings.
   PLAIN_NEUTRAL_SCRIPT = 1 << 5,
 };
 
@@ -31,7 +31,7 @@ typedef struct {
   uint8_t flags;
 } plain_code_point;
 
-/// Room for the longest text that was met, reused for every text.
+/// Room for the longest text so far, reused for every text.
 typedef struct {
   hb_codepoint_t *code_points;
   uint8_t *fonts;
@@ -78,7 +78,7 @@ typedef struct {
 struct plain_prepared {
   plain_piece *pieces;
   size_t piece_count, piece_capacity;
-  /// Where the pieces of each text begin, and where those of the last end.
+  /// The indices at which each text's pieces begin, then the end of the last text's pieces.
   size_t *starts;
   int32_t count, capacity;
 };

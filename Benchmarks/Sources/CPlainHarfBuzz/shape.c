@@ -17,7 +17,7 @@ static void reserve(plain_scratch *scratch, int32_t count) {
   scratch->capacity = (int32_t)n;
 }
 
-/// Reads well-formed UTF-8, as Swift hands it over.
+/// Reads well-formed UTF-8, as Swift passes it.
 int32_t plain_decode(plain_fonts *fonts, const char *utf8, int32_t length) {
   reserve(&fonts->scratch, length);
   hb_codepoint_t *out = fonts->scratch.code_points;
@@ -34,7 +34,7 @@ int32_t plain_decode(plain_fonts *fonts, const char *utf8, int32_t length) {
 
 // MARK: - Runs
 
-/// The first font that has each code point; extending ones stay with what they follow, and emoji
+/// Chooses the first font that has each code point; extending ones keep the font before them, and emoji
 /// presentation takes the last font.
 static void choose_fonts(plain_fonts *fonts, int32_t count) {
   const hb_codepoint_t *text = fonts->scratch.code_points;
@@ -50,7 +50,7 @@ static void choose_fonts(plain_fonts *fonts, int32_t count) {
   }
 }
 
-/// Scripts by inheritance: what has none takes that before it, at the start of a text the first one.
+/// Chooses scripts by inheritance: a neutral code point takes the previous script, at the start of a text the first.
 static void choose_scripts(plain_fonts *fonts, int32_t count) {
   const hb_codepoint_t *text = fonts->scratch.code_points;
   uint8_t *chosen = fonts->scratch.scripts;
@@ -64,7 +64,7 @@ static void choose_scripts(plain_fonts *fonts, int32_t count) {
   }
 }
 
-/// Embedding levels, by FriBidi where anything runs from right to left.
+/// Finds embedding levels, with FriBidi if anything runs from right to left.
 static void find_levels(plain_fonts *fonts, int32_t count) {
   plain_scratch *scratch = &fonts->scratch;
   uint8_t flags = 0;

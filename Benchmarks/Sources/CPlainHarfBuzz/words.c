@@ -6,7 +6,7 @@
 typedef struct {
   uint64_t hash;
   hb_language_t language;
-  /// Where the word's bytes are kept; 0 bytes long where the slot is free.
+  /// The position of the word's bytes; the length is 0 if the slot is free.
   uint32_t offset;
   uint32_t length;
   float advance;
@@ -34,7 +34,7 @@ void plain_words_destroy(plain_words *words) {
   free(words);
 }
 
-/// Starts anew with the memory of the start, so that growing is part of every cold run.
+/// Starts again with the initial memory, so that growing is part of every cold run.
 void plain_words_clear(plain_words *words) {
   free(words->slots);
   words->slot_count = FIRST_SLOT_COUNT;
@@ -104,7 +104,7 @@ static float advance_of(
   return advance;
 }
 
-/// The flags of the code point that starts at a byte, and how many bytes it has.
+/// The flags of the code point that starts at a byte, and its number of bytes.
 static uint8_t flags_at(const plain_fonts *fonts, const uint8_t *p, uint32_t *size) {
   if (*p < 0x80) {
     *size = 1;

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Comparison
 
-/// `compare agreement`: whether the library answers as plain HarfBuzz.
+/// `compare agreement`: whether the library agrees with plain HarfBuzz.
 struct AgreementCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "agreement",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Comparison
 
-/// `compare allocations`: how many blocks of the heap each task asks for.
+/// `compare allocations`: the number of heap blocks that each task allocates.
 struct AllocationsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "allocations",
@@ -21,7 +21,7 @@ struct AllocationsCommand: ParsableCommand {
   func run() throws {
     let workload = try Workload(.latin, count: count, fonts: .chat)
     for task in EngineTask.allCases {
-      // The first time a task is done, what stays for the whole process is allocated too.
+      // The first run of a task also allocates what stays for the whole process.
       let costs = try (0..<2).map { _ in
         task.cost(try Library(fonts: workload.fonts, size: workload.size), workload)
       }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Comparison
 
-/// Measures TextMetrics and others side by side.
+/// Measures TextMetrics and other engines side by side.
 @main
 struct Compare: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -14,7 +14,7 @@ struct Compare: ParsableCommand {
     defaultSubcommand: SpeedCommand.self)
 }
 
-/// What is measured, and who measures.
+/// The texts that are measured, and the engines that measure.
 struct WorkloadOptions: ParsableArguments {
   @Option(
     help: "Which texts: \(Corpus.allCases.map(\.rawValue).joined(separator: ", ")); default: chat.")

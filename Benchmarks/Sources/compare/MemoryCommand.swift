@@ -2,7 +2,7 @@ import ArgumentParser
 import Comparison
 import Foundation
 
-/// `compare memory`: the most memory that each engine takes, each in a process of its own.
+/// `compare memory`: the peak memory of each engine, each in its own process.
 struct MemoryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "memory", abstract: "Peak memory with all texts prepared.")
@@ -41,7 +41,7 @@ struct MemoryCommand: ParsableCommand {
   }
 }
 
-/// This program, run once more.
+/// This program, run in another process.
 enum OtherProcess {
   static func output(_ arguments: [String]) throws -> Data {
     let process = Process()

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Comparison
 
-/// `compare messages`: the texts that are measured, for programs that measure them otherwise.
+/// `compare messages`: the texts that are measured, for other programs that measure them.
 struct MessagesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "messages",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Comparison
 
-/// `compare speed`: what each engine takes for each task.
+/// `compare speed`: the time of each engine for each task.
 struct SpeedCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "speed", abstract: "Time tasks, on one thread, in one run (the default).")
@@ -36,7 +36,7 @@ struct SpeedCommand: ParsableCommand {
 
   func run() throws {
     let chat = try compare(workload.chosenCorpus, workload.fonts)
-    // A corpus that was chosen is measured alone.
+    // If a corpus was chosen, only that is measured.
     let alone =
       workload.corpus == nil
       ? try FontSet.alone.map { try compare(.western, $0, among: [.cold, .warm]) } : []
@@ -58,8 +58,8 @@ struct SpeedCommand: ParsableCommand {
 
   private func isWanted(_ task: String) -> Bool { tasks.isEmpty || tasks.contains(task) }
 
-  /// The other corpora in these fonts, and English in the other fonts; of what the library alone is
-  /// asked nothing.
+  /// The other corpora in these fonts, and English in the other fonts, without the tasks of the library
+  /// alone.
   private func otherComparisons() throws -> [Comparison] {
     let corpora = Corpus.allCases.filter { $0 != workload.chosenCorpus }
     let fonts = FontSet.allCases.filter { $0 != workload.fonts && !FontSet.alone.contains($0) }

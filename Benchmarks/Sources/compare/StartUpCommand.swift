@@ -2,7 +2,7 @@ import ArgumentParser
 import Comparison
 import Foundation
 
-/// `compare startup`: what a new process spends until it has measured its first text.
+/// `compare startup`: the processor time of a new process until it has measured its first text.
 struct StartUpCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "startup",

@@ -3,10 +3,10 @@
 
 #include <stdint.h>
 
-/// Texts as layouts of Pango, without hinting, in fonts that are given and no others.
+/// Texts as Pango layouts, without hinting, in the given fonts only.
 typedef struct pango_layouts pango_layouts;
 
-/// What a text came to at a width: lines and points.
+/// The size of a text at a width: lines and points.
 typedef struct {
   int32_t lines;
   float width;
@@ -15,7 +15,7 @@ typedef struct {
 
 /// Opens fonts.
 ///
-/// - families: comma-separated, in the order in which they are searched.
+/// - families: comma-separated, in search order.
 pango_layouts *pango_layouts_create(
     const char *const *paths, int32_t count, const char *families, double size);
 void pango_layouts_destroy(pango_layouts *layouts);
@@ -25,7 +25,7 @@ void pango_layouts_clear(pango_layouts *layouts);
 /// Makes a layout of a text and measures it at a width.
 pango_text_size pango_layouts_add(
     pango_layouts *layouts, const char *utf8, int32_t length, const char *language, double width);
-/// Measures a layout at another width; 0 or less is none.
+/// Measures a layout at another width; 0 or less is no limit.
 pango_text_size pango_layouts_resize(pango_layouts *layouts, int32_t index, double width);
 /// Gives a layout another text and measures it.
 pango_text_size pango_layouts_set_text(

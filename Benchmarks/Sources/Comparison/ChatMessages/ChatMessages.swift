@@ -4,24 +4,24 @@ import Foundation
 package struct ChatMessage: Sendable, Hashable {
   /// A BCP 47 tag.
   package var language: String
-  /// The language is written from right to left.
+  /// Whether the language is written from right to left.
   package var isRightToLeft: Bool
   /// Without line breaks.
   package var text: String
 
-  /// The message as a row of a table: language, 1 where it runs from right to left, else 0, and text,
-  /// divided by tabs.
+  /// The message as a tab-separated row of a table: language, 1 if it runs from right to left, otherwise 0,
+  /// and text.
   package var row: String { "\(language)\t\(isRightToLeft ? 1 : 0)\t\(text)" }
 }
 
-/// The 10,000 messages that benchmarks and estimates are judged by: made of the sentences and the recipe
-/// in `Tests/Evidence`, the same ones on every machine.
+/// The 10,000 messages by which benchmarks and estimates are judged: made from the sentences and the recipe
+/// in `Tests/Evidence`, identical on every machine.
 package enum ChatMessages {
   /// Makes all messages.
   ///
   /// - Returns: the messages, in their order.
-  /// - Throws: an error of the file system where `Tests/Evidence` cannot be read, or one that shows the
-  ///   line of a file that cannot be understood.
+  /// - Throws: an error of the file system if `Tests/Evidence` cannot be read, or an error with the row
+  ///   of a file that is malformed.
   package static func all() throws -> [ChatMessage] {
     let recipe = try MessageRecipe(rows: rows(of: "messages-recipe.tsv"))
     let sentences = try MessageSentences(rows: rows(of: "texts.tsv"))
@@ -29,7 +29,7 @@ package enum ChatMessages {
     return (0..<recipe.count).map { _ in maker.next() }
   }
 
-  /// The folder is found from this file, so that it is that of the same clone.
+  /// The folder is found relative to this file, so that it belongs to the same clone.
   private static let folder =
     URL(filePath: #filePath).appending(path: "../../../../../Tests/Evidence").standardizedFileURL
 
@@ -39,7 +39,7 @@ package enum ChatMessages {
   }
 }
 
-/// A row of a table that is not as it should be.
+/// The error of a malformed row of a table.
 struct MalformedRow: Error, CustomStringConvertible {
   var row: [Substring]
 
@@ -48,5 +48,5 @@ struct MalformedRow: Error, CustomStringConvertible {
   }
 }
 
-/// What the recipe counts in.
+/// The unit in which the recipe counts text.
 typealias CodePoints = [Unicode.Scalar]

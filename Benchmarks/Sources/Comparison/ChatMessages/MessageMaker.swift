@@ -1,5 +1,5 @@
-/// Makes one message after the other. Every step that asks for a random number is in the recipe's order,
-/// or the messages would be others.
+/// Makes one message after the other. Every step that draws a random number must stay in the recipe's
+/// order, or the messages would be different.
 struct MessageMaker {
   private struct Pool {
     var language: MessageRecipe.Language
@@ -40,7 +40,7 @@ struct MessageMaker {
       language: pool.language.tag, isRightToLeft: pool.isRightToLeft, text: String(string))
   }
 
-  /// 0 or more and less than the bound.
+  /// A random number from 0 to below the bound.
   private mutating func below(_ bound: Int) -> Int {
     Int(((random.next() >> 32) * UInt64(bound)) >> 32)
   }
@@ -53,7 +53,7 @@ struct MessageMaker {
     } ?? 0
   }
 
-  /// A length of the distribution, by linear interpolation between its knots.
+  /// A length from the distribution, by linear interpolation between its knots.
   private mutating func targetLength(in language: MessageRecipe.Language) -> Int {
     let place = below(256 * (recipe.lengths.count - 1))
     let low = recipe.lengths[place / 256]
@@ -100,7 +100,7 @@ struct MessageMaker {
 }
 
 extension CodePoints {
-  /// The last position up to another that parts no mark from its letter and no joined emoji.
+  /// The last position up to a given one that separates no mark from its letter and splits no joined emoji.
   fileprivate func boundary(before position: Int) -> Int {
     var position = position
     while position > 0, position < count,
@@ -113,7 +113,7 @@ extension CodePoints {
 }
 
 extension Unicode.Scalar {
-  /// Of the marks that the texts have.
+  /// Whether this is one of the marks in the texts.
   fileprivate var isMark: Bool {
     switch value {
     case 0x300...0x36F, 0xE31, 0xE33...0xE3A, 0xE47...0xE4E, 0x200D, 0x20E3, 0x3099...0x309A,

@@ -1,21 +1,21 @@
-/// By which messages are made of sentences: `messages-recipe.tsv`, as `Tests/Evidence/README.md` explains
-/// it.
+/// The recipe by which messages are made from sentences: `messages-recipe.tsv`, explained in
+/// `Tests/Evidence/README.md`.
 struct MessageRecipe {
   struct Language {
     var tag: String
-    /// How often it comes, in relation to the others.
+    /// The relative frequency of the language.
     var weight: Int
     /// Whether spaces divide its words.
     var hasSpaces: Bool
   }
 
   var seed: UInt64 = 0
-  /// How many messages there are.
+  /// The number of messages.
   var count = 0
   var languages: [Language] = []
-  /// Knots of the distribution of lengths, in code points, equally likely to lie between any two.
+  /// Knots of the distribution of lengths, in code points; a length is equally likely to lie between any two.
   var lengths: [Int] = []
-  /// What stands at the end of some messages.
+  /// The emoji at the end of some messages.
   var emoji: [CodePoints] = []
 
   init(rows: [[Substring]]) throws {
@@ -54,7 +54,7 @@ struct MessageRecipe {
   }
 }
 
-/// The sentences that messages are made of, by language: `texts.tsv`.
+/// The sentences from which messages are made, by language: `texts.tsv`.
 struct MessageSentences {
   private(set) var byLanguage: [String: [CodePoints]] = [:]
   private(set) var rightToLeft: Set<String> = []

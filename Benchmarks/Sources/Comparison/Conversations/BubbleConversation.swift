@@ -2,10 +2,10 @@ import Foundation
 import TextMetrics
 import TextMetricsBubbles
 
-/// A conversation of the library: bubbles that hug their text, with the time beside the last line or
-/// below it, groups of senders, and a tree of heights.
+/// A conversation in the library: bubbles that hug their text, with the time beside the last line or
+/// below it, grouped by sender, and with a tree of heights.
 final class BubbleConversation: Conversation {
-  /// How much of a phone's width is room for text.
+  /// The fraction of a phone's width that is room for text.
   private static let textFraction = 0.7
 
   private let messages: [TextMetricsBubbles.Message]
@@ -16,17 +16,17 @@ final class BubbleConversation: Conversation {
     self.messages = Self.chat(of: messages)
     var style = BubbleStyle.modern
     style.textStyle.font = font
-    // As with the system's font, which stands in for this one.
+    // As with the system font, in place of which this one is used.
     style.text.behavior.fallbackLineHeight = .ignore
     style.maximumWidth = .text(.fraction(Self.textFraction))
     layout = ConversationLayout(
       sizer: BubbleSizer(style: style, library: library), width: textWidth / Self.textFraction,
       cache: cache)
-    // What is compared is the time of one thread.
+    // The comparison is of the time of one thread.
     layout.concurrency = 1
   }
 
-  /// Two people who answer each other in a few messages at a time.
+  /// A chat of two people who answer each other with a few messages at a time.
   private static func chat(of messages: [Message]) -> [TextMetricsBubbles.Message] {
     var random = SeededGenerator(seed: 7)
     var side = MessageSide.incoming
@@ -44,7 +44,7 @@ final class BubbleConversation: Conversation {
 
   var tally: Tally { Tally(lines: layout.count, width: layout.height) }
 
-  /// The most threads that measure.
+  /// The maximum number of threads that measure.
   var concurrency: Int {
     get { layout.concurrency }
     set { layout.concurrency = newValue }
@@ -62,7 +62,7 @@ final class BubbleConversation: Conversation {
     layout.resize(to: width / Self.textFraction, measuringAll: true)
   }
 
-  /// Goes to another width and measures what a view in the middle shows, which stays in place.
+  /// Changes the width and measures what a view in the middle shows, which stays in place.
   func resizeScreen(toTextWidth width: Double) {
     let viewHeight: CGFloat = 640
     let anchor = layout.anchor(at: layout.height / 2, viewHeight: viewHeight)

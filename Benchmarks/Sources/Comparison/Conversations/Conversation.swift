@@ -1,34 +1,34 @@
-/// Messages below each other, each with a height, and places that follow from the heights above.
+/// Messages below each other, each with a height and a position that follows from the heights above.
 ///
-/// Messages are those that the engine has read, named by their indices.
+/// The messages are the ones that the engine has read, identified by their indices.
 package protocol Conversation: AnyObject {
-  /// Puts messages in the place of those there, and measures all of them.
+  /// Replaces the messages with others, and measures all of them.
   func open(_ messages: Range<Int>)
-  /// Measures all messages again, at another width of the room for text, in points.
+  /// Measures all messages again, with another width for their text, in points.
   func resize(toTextWidth width: Double)
   /// Puts messages above the first one, and measures them.
   func prepend(_ messages: Range<Int>)
-  /// The number of messages, and the height of all together.
+  /// The number of messages, and their total height.
   var tally: Tally { get }
 }
 
 extension Engine {
-  /// A conversation of plain heights, in which each engine measures the texts its own way.
+  /// A conversation of plain heights, in which each engine measures the texts in its own way.
   package func conversation(textWidth: Double) -> any Conversation {
     PlainConversation(of: self, textWidth: textWidth)
   }
 }
 
-/// What lists do that know heights and no bubbles: lines times their height and a padding, and an array
-/// of places that is summed up anew after every change.
+/// A list that knows heights but no bubbles: each row is its lines times a height, plus padding, and an array
+/// of positions is summed again after every change.
 private final class PlainConversation<Measurer: Engine>: Conversation {
   private static var lineHeight: Double { 20 }
   private static var padding: Double { 22 }
 
   private let engine: Measurer
   private var textWidth: Double
-  /// What the engine knows each row's text by: the order in which it prepared them, or read them where
-  /// it prepares nothing.
+  /// The engine's index of each row's text: in the order in which it prepared the texts, or read them if it
+  /// prepares nothing.
   private var texts: [Int] = []
   private var preparedCount = 0
   private var heights: [Double] = []

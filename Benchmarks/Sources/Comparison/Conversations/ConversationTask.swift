@@ -2,12 +2,12 @@ import CAllocations
 import Foundation
 
 extension EngineTask {
-  /// How many messages a page has.
+  /// The number of messages on a page.
   private static let pageSize = 50
   private static let pageCount = 10
   private static let insertionCount = 50
 
-  /// Messages that nobody has measured yet are opened as a conversation.
+  /// Messages that have not been measured before are opened as a conversation.
   static func conversationCold(_ engine: any Engine, _ workload: Workload) -> Cost {
     engine.read(workload.messages)
     engine.forget()
@@ -17,7 +17,7 @@ extension EngineTask {
     }
   }
 
-  /// New messages are, after a conversation of the same words.
+  /// New messages are opened, after a conversation of the same words.
   static func conversationWarm(_ engine: any Engine, _ workload: Workload) -> Cost {
     let count = workload.messages.count
     engine.read(workload.messages + workload.recombined)
@@ -27,7 +27,7 @@ extension EngineTask {
     return cost(of: conversation, units: count) { $0.open(count..<2 * count) }
   }
 
-  /// A conversation that was open is opened once more.
+  /// A conversation that has been open is opened again.
   static func conversationReopened(_ engine: any Engine, _ workload: Workload) -> Cost {
     let conversation = opened(engine, workload)
     return cost(of: conversation, units: workload.messages.count) {
@@ -35,7 +35,7 @@ extension EngineTask {
     }
   }
 
-  /// The display is turned, and every height measured at a width that is new to it.
+  /// The display is rotated, and every height is measured at a width that is new to the conversation.
   static func conversationRotated(_ engine: any Engine, _ workload: Workload) -> Cost {
     let conversation = opened(engine, workload)
     return cost(of: conversation, units: workload.messages.count) {
@@ -43,7 +43,7 @@ extension EngineTask {
     }
   }
 
-  /// A message is inserted at the top of all; per insertion.
+  /// Messages are inserted at the top, one at a time; per insertion.
   static func conversationInserted(_ engine: any Engine, _ workload: Workload) -> Cost {
     let count = min(insertionCount, workload.messages.count)
     let conversation = opened(engine, workload, keepingBack: count)
@@ -52,7 +52,7 @@ extension EngineTask {
     }
   }
 
-  /// Earlier messages come in, a page at a time; per message.
+  /// Earlier messages are loaded, a page at a time; per message.
   static func conversationPaged(_ engine: any Engine, _ workload: Workload) -> Cost {
     let count = min(pageSize * pageCount, workload.messages.count)
     let conversation = opened(engine, workload, keepingBack: count)
@@ -63,8 +63,8 @@ extension EngineTask {
     }
   }
 
-  /// A conversation of all messages, or of new ones of the same words after those kept back, which come
-  /// first.
+  /// An open conversation of all messages. The engine has also read, before them, new messages of the same
+  /// words that are kept back.
   private static func opened(
     _ engine: any Engine, _ workload: Workload, keepingBack count: Int = 0
   ) -> any Conversation {

@@ -1,23 +1,23 @@
 import Foundation
 
-/// A kind of text that measurers are compared on.
+/// A kind of text on which engines are compared.
 package enum Corpus: String, Sendable, CaseIterable {
   /// 10,000 chat-like messages in 21 languages.
   case chat
-  /// Those of them that are written in Latin letters, which every font here has.
+  /// The chat messages in Latin letters, which every font here has.
   case western
   /// Chat messages of about 84 characters of English.
   case latin
-  /// Messages of the same length whose words are of many scripts, each with its own direction.
+  /// Messages of the same length with words from many scripts, each with its own direction.
   case mixed
   /// Paragraphs of about 2,000 characters of English.
   case paragraphs
   /// One word, repeated.
   case repeated
-  /// No word twice.
+  /// Words that each occur once.
   case distinct
 
-  /// The rules of UAX #14 allow a break after each run of spaces and nowhere else.
+  /// Whether the rules of UAX #14 allow breaks only after runs of spaces.
   package var breaksAtSpacesAlone: Bool {
     switch self {
     case .latin, .paragraphs, .repeated, .distinct: true
@@ -28,11 +28,11 @@ package enum Corpus: String, Sendable, CaseIterable {
   private static let messageLength = 84
   private static let paragraphLength = 2000
 
-  /// Makes messages, the same ones every time.
+  /// Makes messages, the same every time.
   ///
-  /// - Parameter count: how many; paragraphs count as twenty-four messages each.
+  /// - Parameter count: the number of messages; paragraphs count as twenty-four messages each.
   /// - Returns: the messages.
-  /// - Throws: an error of the file system where `Tests/Evidence` cannot be read.
+  /// - Throws: an error of the file system if `Tests/Evidence` cannot be read.
   package func messages(count: Int) throws -> [Message] {
     var random = SeededGenerator(seed: 42)
     switch self {
@@ -76,7 +76,7 @@ package enum Corpus: String, Sendable, CaseIterable {
   }
 }
 
-/// Pronounceable words, each of which comes once.
+/// Pronounceable words, each of which occurs once.
 private struct DistinctWords {
   private static let syllables = [
     "ba", "ce", "di", "fo", "gu", "ha", "je", "ki", "lo", "mu", "na", "pe", "ri", "so", "tu", "va",

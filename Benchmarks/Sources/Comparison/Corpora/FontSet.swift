@@ -1,8 +1,8 @@
 import Foundation
 
-/// A font, or an ordered list of them, that texts are set in.
+/// A font, or an ordered list of fonts, in which texts are set.
 package enum FontSet: String, Sendable, CaseIterable {
-  /// Seven fonts, Inter first: what it takes to show messages in 21 languages.
+  /// Seven fonts, Inter first, which messages in 21 languages need.
   case chat
   case inter
   case interBold
@@ -13,7 +13,7 @@ package enum FontSet: String, Sendable, CaseIterable {
   case arabic
   case cjk
 
-  /// Fonts that text alone is measured in too: they kern with the space, or have patterns across it, or neither.
+  /// Fonts that are also measured alone: they kern with the space, or have patterns across it, or neither.
   package static let alone = [liberationSans, interBold, roboto, notoSans]
 
   /// A font file as Debian installs it.
@@ -47,7 +47,7 @@ package enum FontSet: String, Sendable, CaseIterable {
       family: script.isEmpty ? "Noto Sans" : "Noto Sans \(script)")
   }
 
-  /// The files in the order in which they are searched.
+  /// The files in search order.
   package var files: [File] {
     switch self {
     case .chat:

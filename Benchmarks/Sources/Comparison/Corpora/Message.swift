@@ -1,4 +1,4 @@
-/// A text to measure and the language that it is in.
+/// A text to measure, and its language.
 package struct Message: Sendable, Hashable {
   /// Without line breaks.
   package var text: String
@@ -11,6 +11,6 @@ package struct Message: Sendable, Hashable {
     self.language = language
   }
 
-  /// What stands between spaces.
+  /// The text between spaces.
   package var words: [Substring] { text.split(separator: " ") }
 }

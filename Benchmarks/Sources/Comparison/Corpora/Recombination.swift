@@ -1,13 +1,13 @@
 extension [Message] {
-  /// New messages of the same words: within each language the words change places at random, so that
-  /// no message is as before and no word is new.
+  /// New messages of the same words: within each language the words are shuffled, so that no message
+  /// is as before and no word is new.
   func recombined() -> [Message] {
     var random = SeededGenerator(seed: 7)
     let words = map(\.words)
     var places: [String?: [Int]] = [:]
     for index in indices { places[self[index].language, default: []].append(index) }
     var result = self
-    // Dictionaries have no order of their own, and the random numbers are to be the same every time.
+    // Dictionaries have no fixed order, and the random numbers must be the same every time.
     for (language, indices) in places.sorted(by: { ($0.key ?? "") < ($1.key ?? "") }) {
       var pool = indices.flatMap { words[$0] }.shuffled(using: &random)[...]
       for index in indices {

@@ -1,4 +1,4 @@
-/// Words that the generated corpora are made of: everyday words of each language, nobody's property.
+/// The words of the generated corpora: everyday words of each language, which nobody owns.
 struct Vocabulary {
   let language: String
   let words: [String]

@@ -1,5 +1,5 @@
 extension FontSet {
-  /// Calls a function with the paths of the files as C has them.
+  /// Calls a function with the paths of the files as C strings.
   func withPaths<Result>(
     _ body: (UnsafePointer<UnsafePointer<CChar>?>, UnsafePointer<Int32>, Int32) -> Result
   ) -> Result {
@@ -13,7 +13,7 @@ extension FontSet {
     return copies.map { UnsafePointer($0) as UnsafePointer<CChar>? }.withUnsafeBufferPointer {
       paths in
       files.map { Int32($0.index) }.withUnsafeBufferPointer { indexes in
-        // Both have as many elements as there are files, and there is at least one.
+        // Both have an element for each file, and there is at least one file.
         guard let paths = paths.baseAddress, let indexes = indexes.baseAddress else {
           preconditionFailure("a set of fonts without fonts")
         }
@@ -23,7 +23,7 @@ extension FontSet {
   }
 }
 
-/// Fonts that could not be opened.
+/// The error if fonts could not be opened.
 struct FontsMissing: Error, CustomStringConvertible {
   var fonts: FontSet
 

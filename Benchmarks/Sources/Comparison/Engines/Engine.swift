@@ -1,11 +1,11 @@
 /// Something that measures texts.
 ///
-/// Texts are read first, in a form that suits the engine and outside of any measurement; fonts are
-/// open. What is measured is everything from a text to its number of lines and their width.
+/// Texts are read first, in a form that suits the engine, and fonts are opened; neither is measured.
+/// Everything from a text to its number of lines and their width is measured.
 package protocol Engine: AnyObject, SendableMetatype {
-  /// What tables call the engine.
+  /// The name of the engine in tables.
   static var name: String { get }
-  /// Laying out at another width is work of another kind than preparing.
+  /// Whether laying out at another width is different work from preparing.
   static var canPrepare: Bool { get }
 
   init(fonts: FontSet, size: Double) throws
@@ -16,22 +16,22 @@ package protocol Engine: AnyObject, SendableMetatype {
   func forget()
   /// Prepares texts, lays each out and keeps them.
   func prepare(_ range: Range<Int>, width: Double) -> Tally
-  /// Lays out all texts that were prepared.
+  /// Lays out all prepared texts.
   func layOut(width: Double) -> Tally
   /// Lays out one prepared text at several widths.
   func layOut(_ index: Int, widths: [Double]) -> Tally
-  /// The number of lines of each text that was prepared.
+  /// The number of lines of each prepared text.
   func lineCounts(width: Double) -> [Int]
   /// The width of each text on one line, in points.
   func unwrappedWidths() -> [Double]
-  /// Measures a text that grows by each piece, after each.
+  /// Measures a text that grows piece by piece, after each piece.
   func stream(_ pieces: [Message], width: Double) -> Tally
-  /// Lists messages that were read below each other, as yet none, with so much room for their text.
+  /// An empty list for messages that have been read, one below the other, with a width for their text.
   func conversation(textWidth: Double) -> any Conversation
 }
 
-/// What texts came to: it keeps measurements from being optimised away, and tells engines that do not
-/// do the same work.
+/// The total of measured texts: it keeps measurements from being optimised away, and exposes engines that
+/// do not do the same work.
 package struct Tally: Sendable, Hashable {
   /// The number of lines.
   package var lines = 0
@@ -44,7 +44,7 @@ package struct Tally: Sendable, Hashable {
   }
 }
 
-/// The engines that are compared. A new one is a file beside this one, and an entry here.
+/// The engines that are compared. To add one, add a file next to this one, and an entry here.
 package enum Engines {
   /// Every engine, in the order of the table's columns.
   package static let all: [any Engine.Type] = [

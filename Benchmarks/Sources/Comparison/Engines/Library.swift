@@ -24,12 +24,12 @@ package final class Library: Engine {
   package func forget() {
     texts = []
     texts.reserveCapacity(messages.count)
-    // Fonts stay open, and what falls back to which known, as in the other engines.
+    // Fonts stay open and fallback fonts stay known, as in the other engines.
     TextMetrics.WordCache.shared.trim(toByteCount: 0)
     TextCache.shared.trim(toByteCount: 0)
   }
 
-  /// Drops prepared texts and nothing else.
+  /// Drops only the prepared texts.
   func dropTexts() { texts = [] }
 
   func prepared(_ message: Message) -> PreparedText {
@@ -37,10 +37,10 @@ package final class Library: Engine {
       message.text, style: TextStyle(font: font, language: message.language), library: library)
   }
 
-  /// Prepares all messages, and measures none.
+  /// Prepares all messages without measuring them.
   func prepareOnly() { texts = messages.map(prepared) }
 
-  /// A message as text that may have every fourth word in another size.
+  /// A message as text, in which every fourth word may have another size.
   func styledText(_ message: Message, emphasizes: Bool) -> StyledText {
     let style = TextStyle(font: font, language: message.language)
     let emphasis = TextStyle(font: font.withSize(size + 4), language: message.language)
@@ -99,7 +99,7 @@ package final class Library: Engine {
 }
 
 extension FontSet {
-  /// The first font, with the others as the only ones that it falls back to.
+  /// The first font, with only the others as fallback fonts.
   func font(size: Double, library: FontLibrary) throws -> Font {
     let faces = try files.map { try library.face(contentsOf: $0.path, index: $0.index) }
     return Font(

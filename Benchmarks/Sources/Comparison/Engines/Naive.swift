@@ -1,6 +1,6 @@
 import TextMetrics
 
-/// The guess of half the font's size for every character.
+/// The naive estimate: half the font size for every character.
 final class Naive: Engine {
   static let name = "naive estimate"
   static let canPrepare = false

@@ -1,6 +1,6 @@
 import CPangoLayouts
 
-/// Pango: a layout for each text, which is given another width where it is laid out anew.
+/// Pango: a layout for each text, which gets another width when the text is laid out again.
 final class Pango: Engine {
   static let name = "Pango"
   static let canPrepare = true

@@ -32,8 +32,8 @@ final class PlainHarfBuzz: Engine {
   }
 }
 
-/// Plain HarfBuzz in C with a naive cache of words: fast, and wrong where words depend on what stands
-/// beside them. Its loop over prepared advances is the limit for laying out at a new width.
+/// Plain HarfBuzz in C with a naive cache of words: fast, and wrong where words depend on their
+/// neighbours. Its loop over prepared advances is the limit for laying out at a new width.
 final class WordCache: Engine {
   static let name = "C with word cache"
   static let canPrepare = true
@@ -71,7 +71,7 @@ final class WordCache: Engine {
   }
 }
 
-/// What both have in common: fonts, texts, and texts that are prepared.
+/// What both have in common: fonts, texts, and prepared texts.
 private final class PlainTexts {
   let fonts: OpaquePointer
   private(set) var texts = plain_texts_create()

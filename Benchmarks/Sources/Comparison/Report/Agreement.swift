@@ -1,37 +1,37 @@
-/// How often the library answers as plain HarfBuzz does, which shapes the same runs and knows nothing
-/// of line-break rules.
+/// How often the library agrees with plain HarfBuzz, which shapes the same runs but knows no line-break
+/// rules.
 package struct Agreement: Sendable, Codable {
   package var corpus: String
   package var fonts: String
-  /// The texts that were compared.
+  /// The number of texts compared.
   package var count: Int
-  /// Those whose width on one line is the same.
+  /// The number of texts whose width on one line is the same.
   package var sameWidth: Int
-  /// Those that have the same number of lines.
+  /// The number of texts with the same number of lines.
   package var sameLines: Int
   /// The first text whose width differs, with both widths.
   package var firstDifferentWidth: String?
   /// The first text whose number of lines differs, with both numbers.
   package var firstDifferentLines: String?
 
-  /// The same number of lines is expected, for nothing but spaces divides the texts.
+  /// Whether the same number of lines is expected, because only spaces divide the texts.
   package var expectsSameLines: Bool
 
-  /// Widths on one line always have to be the same; lines where no other rule than spaces has a say.
+  /// Widths on one line must always be the same, numbers of lines only if breaks depend on nothing but spaces.
   package var isAsExpected: Bool {
     sameWidth == count && (!expectsSameLines || sameLines == count)
   }
 
-  /// Advances are whole design units; what differs by less was added up in another order.
+  /// Advances are whole design units; smaller differences come from adding in another order.
   private static let tolerance = 1e-6
 
-  /// Measures texts with both.
+  /// Measures texts with both engines.
   ///
   /// - Parameters:
-  ///   - corpus: which texts.
-  ///   - count: how many.
-  ///   - fonts: what they are set in.
-  /// - Throws: where texts or fonts are missing.
+  ///   - corpus: the texts.
+  ///   - count: the number of texts.
+  ///   - fonts: the fonts of the texts.
+  /// - Throws: an error if texts or fonts are missing.
   package init(_ corpus: Corpus, count: Int, fonts: FontSet) throws {
     self.corpus = corpus.rawValue
     self.fonts = fonts.rawValue
@@ -52,7 +52,7 @@ package struct Agreement: Sendable, Codable {
     }
   }
 
-  /// A line for people, and where something is not as expected, the first text that shows it.
+  /// A line for people and, if something is not as expected, the first text that shows it.
   package var text: String {
     let unexpected = [
       sameWidth < count ? firstDifferentWidth : nil,
@@ -65,7 +65,7 @@ package struct Agreement: Sendable, Codable {
       ] + unexpected.compactMap { $0 }).joined(separator: "\n  ")
   }
 
-  /// What an engine says of each text.
+  /// An engine's results for each text.
   private struct Measured {
     var widths: [Double]
     var lines: [Int]

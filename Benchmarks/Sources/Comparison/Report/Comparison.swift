@@ -1,6 +1,6 @@
 /// Everything that one run measures.
 package struct Comparison: Sendable, Codable {
-  /// A task, and what each engine took for it.
+  /// A task, and its cost in each engine.
   package struct Row: Sendable, Codable {
     package var task: String
     package var title: String
@@ -21,14 +21,14 @@ package struct Comparison: Sendable, Codable {
   /// Compares engines, each task several times in turn.
   ///
   /// - Parameters:
-  ///   - corpus: which texts.
-  ///   - count: how many.
-  ///   - fonts: what they are set in.
-  ///   - rounds: how often each task is done; medians are reported.
-  ///   - tasks: what every engine does.
-  ///   - engines: who does it.
-  ///   - libraryTasks: what is asked of the library alone.
-  /// - Throws: where texts or fonts are missing.
+  ///   - corpus: the texts.
+  ///   - count: the number of texts.
+  ///   - fonts: the fonts of the texts.
+  ///   - rounds: the number of times each task is done; medians are reported.
+  ///   - tasks: the tasks of every engine.
+  ///   - engines: the engines to compare.
+  ///   - libraryTasks: the tasks of the library alone.
+  /// - Throws: an error if texts or fonts are missing.
   package init(
     _ corpus: Corpus, count: Int, fonts: FontSet, rounds: Int,
     tasks: [EngineTask] = EngineTask.allCases, engines: [any Engine.Type] = Engines.all,
@@ -49,7 +49,7 @@ package struct Comparison: Sendable, Codable {
     }
   }
 
-  /// Engines take turns, so that a busy moment of the machine hits them alike.
+  /// Engines take turns, so that a busy moment of the machine affects all of them.
   private static func row(
     _ task: EngineTask, _ engines: [any Engine], _ workload: Workload, rounds: Int
   ) -> Row {
@@ -62,7 +62,7 @@ package struct Comparison: Sendable, Codable {
     return Row(task: task.rawValue, title: task.title, costs: costs.mapValues(\.median))
   }
 
-  /// What an engine took for a task.
+  /// The cost of a task in an engine.
   package func cost(_ task: EngineTask, _ engine: any Engine.Type) -> Cost? {
     rows.first { $0.task == task.rawValue }?.costs[engine.name]
   }

@@ -1,4 +1,4 @@
-/// A figure that the library is to reach, in relation to what was measured beside it.
+/// A figure that the library should reach, relative to what was measured in the same run.
 package struct Goal: Sendable, Codable {
   /// On which side of the limit the figure belongs.
   package enum Sense: String, Sendable, Codable {
@@ -11,7 +11,7 @@ package struct Goal: Sendable, Codable {
   package var sense: Sense
   package var limit: Double
 
-  /// The figure is on the right side of its limit.
+  /// Whether the figure is on the right side of its limit.
   package var isReached: Bool { sense == .atMost ? value <= limit : value >= limit }
 
   init(_ title: String, _ value: Double, _ sense: Sense, _ limit: Double) {
@@ -21,12 +21,12 @@ package struct Goal: Sendable, Codable {
     self.limit = limit
   }
 
-  /// The goals, where everything that they need was measured.
+  /// The goals for which everything needed was measured.
   ///
   /// - Parameters:
-  ///   - chat: chat messages in the chain of fonts.
-  ///   - alone: messages in one font each.
-  /// - Returns: in the order in which they are reported.
+  ///   - chat: the comparison with chat messages in the chain of fonts.
+  ///   - alone: the comparisons with messages in one font each.
+  /// - Returns: the goals in the order of the report.
   package static func goals(chat: Comparison, alone: [Comparison]) -> [Goal] {
     (againstOthers(chat) + alone.map(coldAlone) + ofTheLibrary(chat)).compactMap(\.self)
   }

@@ -5,20 +5,20 @@ package struct Report: Sendable, Codable {
   package var comparisons: [Comparison]
   package var goals: [Goal]
 
-  /// Puts a run together.
+  /// Makes the report of a run.
   package init(_ comparisons: [Comparison], goals: [Goal]) {
     self.comparisons = comparisons
     self.goals = goals
   }
 
-  /// One JSON object with its members in the order of the alphabet.
+  /// One JSON object with its members in alphabetical order.
   package func json() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
     return String(decoding: try encoder.encode(self), as: UTF8.self)
   }
 
-  /// Tables.
+  /// The report as tables.
   package func text() -> String {
     (comparisons.map(\.text) + (goals.isEmpty ? [] : [goalTable])).joined(separator: "\n\n")
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Rows of cells in columns, the first to the left and the others to the right.
+/// Rows of cells in columns, the first aligned to the left and the others to the right.
 struct Table {
   private var rows: [[String]]
 
@@ -18,7 +18,7 @@ struct Table {
     }.joined(separator: "\n")
   }
 
-  /// Three significant digits, and no exponent.
+  /// A number with three significant digits and no exponent.
   static func number(_ value: Double) -> String {
     guard value.isFinite, value != 0 else { return value == 0 ? "0" : "–" }
     let decimals = max(0, 2 - Int(log10(abs(value)).rounded(.down)))

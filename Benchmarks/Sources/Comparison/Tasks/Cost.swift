@@ -1,18 +1,18 @@
 import CAllocations
 
-/// What work costs the thread that does it.
+/// The cost of work to the thread that does it.
 package struct Cost: Sendable, Codable {
-  /// Processor time, which other programs change less than the time on the wall.
+  /// Processor time, which other programs affect less than wall-clock time.
   package var nanoseconds: Double
-  /// Blocks asked of the heap.
+  /// The number of heap allocations.
   package var allocations: Double
 
   /// Does work once.
   ///
   /// - Parameters:
-  ///   - units: how many things the work does.
-  ///   - work: its tally is looked at, so that the work cannot be left out.
-  /// - Returns: the cost of each of the units.
+  ///   - units: the number of units in the work.
+  ///   - work: its tally is checked, so that the work cannot be optimised away.
+  /// - Returns: the cost per unit.
   static func each(of units: Int, _ work: () -> Tally) -> Cost {
     var tally = Tally()
     let cost = withoutActuallyEscaping({ tally = work() }, do: measured)
@@ -38,14 +38,14 @@ package struct Cost: Sendable, Codable {
 }
 
 extension [Cost] {
-  /// The medians of each number.
+  /// The median of each number.
   var median: Cost {
     Cost(nanoseconds: map(\.nanoseconds).median, allocations: map(\.allocations).median)
   }
 }
 
 extension [Double] {
-  /// The middle one, or the mean of the two in the middle.
+  /// The middle number, or the mean of the two in the middle.
   var median: Double {
     guard !isEmpty else { return .nan }
     let sorted = sorted()

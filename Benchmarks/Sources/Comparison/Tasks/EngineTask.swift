@@ -1,35 +1,35 @@
-/// What every engine does, and what is measured of it.
+/// A task that every engine does, and whose cost is measured.
 package enum EngineTask: String, Sendable, CaseIterable {
   /// Prepare and lay out all messages, with empty caches.
   case cold
   /// The same with new messages, after messages of the same words.
   case warm
-  /// The second half of the messages after the first, words that are new included.
+  /// The second half of the messages after the first half, including words that are new.
   case secondHalf
   /// Lay out all at a new width.
   case relayout
-  /// Turn a conversation: lay out all at the width of a phone held sideways, and back.
+  /// Rotate a conversation: lay out all at the width of a phone held sideways, and back.
   case rotation
   /// One message of each language at 200 widths; per layout.
   case manyWidths
-  /// Messages that come in word by word, measured after each word; per word.
+  /// Messages that arrive word by word, measured after each word; per word.
   case streaming
-  /// The same with words that are known.
+  /// The same with known words.
   case streamingWarm
-  /// Open a conversation: every height, and where each message stands.
+  /// Open a conversation: every height, and the position of each message.
   case conversationCold
   /// The same with new messages, after messages of the same words.
   case conversationWarm
   /// Open a conversation again.
   case conversationReopened
-  /// Turn a conversation, which has never been as wide.
+  /// Rotate a conversation to a width that it has never had.
   case conversationRotated
   /// Insert a message at the top of a conversation; per message.
   case conversationInserted
-  /// Let in earlier messages, fifty at a time; per message.
+  /// Load earlier messages, fifty at a time; per message.
   case conversationPaged
 
-  /// What tables call the task.
+  /// The name of the task in tables.
   package var title: String {
     switch self {
     case .cold: "cold: all, caches empty"
@@ -52,8 +52,8 @@ package enum EngineTask: String, Sendable, CaseIterable {
   /// Performs the task once.
   ///
   /// - Parameters:
-  ///   - engine: which has its fonts open.
-  ///   - workload: what to measure.
+  ///   - engine: the engine, whose fonts are open.
+  ///   - workload: the texts to measure.
   /// - Returns: the cost of each message, layout or word.
   package func cost(_ engine: any Engine, _ workload: Workload) -> Cost {
     switch self {
@@ -112,7 +112,7 @@ extension EngineTask {
     _ = engine.prepare(workload.messages.indices, width: width)
   }
 
-  /// Alternates between two widths, so that no layout is one that is still known.
+  /// Alternates between two widths, so that no layout is still cached.
   private static func relayout(_ engine: any Engine, _ workload: Workload) -> Cost {
     prepareAll(engine, workload, width: workload.width)
     _ = engine.layOut(width: workload.otherWidth)
@@ -122,7 +122,7 @@ extension EngineTask {
     }
   }
 
-  /// The room for text in a bubble on a phone, upright and on its side.
+  /// The width for text in a bubble on a phone, upright and sideways.
   static let phoneWidths = (upright: 262.0, sideways: 598.0)
 
   private static func rotation(_ engine: any Engine, _ workload: Workload) -> Cost {

@@ -2,25 +2,25 @@ import CAllocations
 import Foundation
 import TextMetrics
 
-/// What is asked of the library alone.
+/// A task for the library alone.
 package enum LibraryTask: String, Sendable, CaseIterable {
-  /// How many times faster two threads are than one at preparing.
+  /// The speed of preparing on two threads, relative to one.
   case twoThreads
-  /// What a message takes in which words are emphasized, in relation to one in one style: both with known words.
+  /// The time for a message with emphasized words, relative to one in a single style, both with known words.
   case styled
-  /// What `boundingRect` takes on a string measured before, in relation to the first time.
+  /// The time of `boundingRect` for a string measured before, relative to the first time.
   case measuredAgain
-  /// Bytes that a prepared message keeps before it is laid out: those that need glyphs to be, since a word
-  /// of theirs is wider than the line, keep more from then on.
+  /// Bytes that a prepared message keeps before it is laid out. Messages with a word that is wider than the
+  /// line need glyphs for that, and keep more from then on.
   case bytesPerMessage
-  /// Milliseconds on the wall to turn a conversation until every height is exact, on all processors.
+  /// Milliseconds of wall-clock time to rotate a conversation until every height is exact, on all processors.
   case rotationTime
-  /// The same until what is visible is exact, and the rest guessed.
+  /// The same until what is visible is exact and the rest is guessed.
   case rotatedScreenTime
-  /// Bytes that a message of a conversation keeps, the text's own among them.
+  /// Bytes that a message of a conversation keeps, including those of its text.
   case bytesPerBubble
 
-  /// What tables call the task.
+  /// The name of the task in tables.
   package var title: String {
     switch self {
     case .twoThreads: "two threads against one"
@@ -52,7 +52,7 @@ extension LibraryTask {
     return alone / seconds(threads: 2, library, workload)
   }
 
-  /// On the wall, with caches that are empty at the start.
+  /// Wall-clock time, with caches that are empty at the start.
   private static func seconds(
     threads: Int, _ library: Library, _ workload: Workload
   ) -> Double {

@@ -1,6 +1,6 @@
 import CAllocations
 
-/// The most memory that a process has resident while one engine prepares a workload.
+/// The peak resident memory of a process while one engine prepares a workload.
 package struct PeakMemory: Sendable, Codable {
   package var engine: String
   /// With fonts open and texts read, in bytes.
@@ -18,7 +18,7 @@ package struct PeakMemory: Sendable, Codable {
     after = peak_resident_bytes()
   }
 
-  /// A table of several.
+  /// A table of several peaks.
   package static func text(_ peaks: [PeakMemory]) -> String {
     var table = Table(["MB", "fonts and texts", "everything prepared"])
     for peak in peaks {

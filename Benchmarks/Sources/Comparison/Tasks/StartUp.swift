@@ -2,11 +2,11 @@ import CAllocations
 import Foundation
 import TextMetrics
 
-/// What a process spends until it has measured its first text in a bundled font, by the platform's function.
+/// The processor time of a process until it has measured its first text in a bundled font, by the platform's function.
 package struct StartUp: Sendable, Codable {
-  /// Processor time until the program began: the dynamic loader and the runtimes.
+  /// The time until the program began, in milliseconds: the dynamic loader and the runtimes.
   package var beforeMain: Double
-  /// Processor time from there to the first size, in milliseconds, too.
+  /// The time from there to the first size, in milliseconds.
   package var firstMeasurement: Double
 
   /// Measures. The process should have done nothing else before.

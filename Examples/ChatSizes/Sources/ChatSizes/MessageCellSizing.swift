@@ -1,5 +1,5 @@
 import Foundation
-import TextMetrics  // On iOS: import UIKit. Nothing else in this file is different there.
+import TextMetrics  // On iOS: import UIKit. The rest of this file is the same there.
 
 /// A message as a chat shows it.
 struct Message {
@@ -9,7 +9,7 @@ struct Message {
   var reactions: Int = 0
 }
 
-/// How high the cells of a chat are, before any of them exists.
+/// The heights of the cells of a chat, before any cell exists.
 struct MessageCellSizing {
   static let senderFont = UIFont.systemFont(ofSize: 13, weight: .semibold)
   static let messageFont = UIFont.preferredFont(forTextStyle: .body)
@@ -46,7 +46,7 @@ struct MessageCellSizing {
     ceil(Self.senderFont.lineHeight) + bubbleSize(of: message).height + Self.cellSpacing
   }
 
-  /// The time, and how many people reacted.
+  /// The size of the time and the number of reactions.
   func footerSize(of message: Message) -> CGSize {
     let time = message.time.size(withAttributes: [.font: Self.timeFont])
     guard message.reactions > 0 else {
@@ -63,7 +63,7 @@ struct MessageCellSizing {
 }
 
 extension UIFont {
-  /// The height of a label of so many lines.
+  /// The height of a label with a limited number of lines.
   func labelHeight(_ text: String, width: CGFloat, maximumLines: Int) -> CGFloat {
     let rect = NSAttributedString(string: text, attributes: [.font: self]).boundingRect(
       with: CGSize(width: width, height: lineHeight * CGFloat(maximumLines)),
@@ -71,6 +71,6 @@ extension UIFont {
     return ceil(rect.height)
   }
 
-  /// How far below the top of a label its first baseline lies.
+  /// The distance from the top of a label to its first baseline.
   var firstBaseline: CGFloat { ascender }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import TextMetricsBubbles
 
-/// What is said, and how it looks.
+/// The messages of the conversation, and their style.
 enum Chat {
   static let style: BubbleStyle = {
     var style = BubbleStyle.modern

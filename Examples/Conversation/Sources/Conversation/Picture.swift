@@ -1,10 +1,10 @@
 import Foundation
 import TextMetricsBubbles
 
-/// A conversation as an SVG picture: every frame where it was laid out, every stretch of text as wide as
-/// it was measured, whatever fonts the viewer has.
+/// A conversation as an SVG picture: every frame is where it was laid out, and every run of text is as wide
+/// as measured, whatever fonts the viewer has.
 struct Picture {
-  /// Around the conversation, in points.
+  /// The space around the conversation, in points.
   private static let margin: CGFloat = 10
 
   let size: CGSize
@@ -26,9 +26,9 @@ struct Picture {
   /// Draws a message.
   ///
   /// - Parameters:
-  ///   - layout: all that is in its cell, from back to front.
-  ///   - side: whose message it is; nil for a line in the middle.
-  ///   - origin: the corner of the cell.
+  ///   - layout: the content of its cell, from back to front.
+  ///   - side: the side of the message; nil for a line in the middle.
+  ///   - origin: the top left corner of the cell.
   mutating func draw(_ layout: BubbleLayout, of side: MessageSide?, at origin: CGPoint) {
     let palette = Palette(side, isBare: layout.isBare)
     elements.append("<g transform=\"translate(\(origin.x.short) \(origin.y.short))\">")
@@ -49,11 +49,11 @@ struct Picture {
 
   // MARK: Shapes
 
-  /// A round box whose corner at the tail runs out into a point.
+  /// Draws a rounded box whose corner at the tail ends in a point.
   private mutating func drawBubble(
     _ rect: CGRect, of side: MessageSide?, _ palette: Palette, hasTail: Bool
   ) {
-    // The tail's room is part of the bubble, where it stands on a side.
+    // For a message on a side, the bubble includes the space for its tail.
     let tail = side == nil ? .zero : Chat.style.tail?.size ?? .zero
     let body = CGRect(
       x: side == .incoming ? rect.minX + tail.width : rect.minX, y: rect.minY,
@@ -99,7 +99,7 @@ struct Picture {
     }
   }
 
-  /// A stretch of one font and one direction.
+  /// Draws a run of one font and one direction.
   private mutating func draw(
     _ run: LineRun, _ string: String, at origin: CGPoint, colour: String
   ) {
@@ -141,7 +141,7 @@ private struct Palette {
 }
 
 extension CGFloat {
-  /// Hundredths of a point, without zeros at the end.
+  /// The number to hundredths, without trailing zeros.
   fileprivate var short: String {
     let hundredths = (self * 100).rounded()
     return hundredths.remainder(dividingBy: 100) == 0
