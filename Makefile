@@ -39,7 +39,7 @@ format: ## Rewrite the sources in the house format
 lint: ## Check format and rules; any finding is an error
 	swift format lint --strict --parallel --recursive $(SWIFT_FILES)
 
-# The configuration whose tool the manual describes; both describe the same.
+# The configuration of the tool that writes the manual; the result is the same for both.
 CONFIGURATION ?= debug
 
 manual: ## Write the man pages and the completions of shells to .build/share
@@ -51,7 +51,7 @@ manual: ## Write the man pages and the completions of shells to .build/share
 	    --generate-completion-script $$shell > .build/share/completions/measure.$$shell || exit 1; done
 	@echo "manual: .build/share has the man pages and completions"
 
-# Where `make install` puts the tool; DESTDIR comes before it, for packages.
+# Where `make install` puts the tool; for packages, DESTDIR is prepended.
 PREFIX ?= /usr/local
 
 install: ## Install the tool, its man pages and completions under PREFIX

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Times `measure conversation --frames` with the 10,000 messages of the benchmarks: from the start of the
-# process to the last line of JSON. Use an idle machine.
+# process to the last line of JSON. Needs an idle machine.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 

@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
 # Builds the comparison with other engines, runs it on a few messages, and checks that the library
-# answers as plain HarfBuzz does, and that a first measurement is quick and looks at no font of the
-# machine. Says nothing else about speed.
+# agrees with plain HarfBuzz, and that a first measurement is quick and does not look at the machine's
+# fonts. Does not check speed otherwise.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../Benchmarks"
 
-# The package manager looks for new files in the library only when the manifest is new.
+# The package manager looks for new files in the library only if the manifest has changed.
 touch Package.swift
-# A start-up time means something only where the compiler has optimised.
+# A start-up time is meaningful only with compiler optimisations.
 swift build -c release --product compare
 compare="$(swift build -c release --show-bin-path)/compare"
 
@@ -21,7 +21,7 @@ fi
 for fonts in chat liberationSans notoSans dejaVuSans; do
   "$compare" agreement --count 100 --fonts "$fonts"
 done
-# That every task runs is of interest here, not how long it takes on a few messages.
+# Only checks that every task runs: times for a few messages mean nothing.
 "$compare" speed --all --count 20 --rounds 1 --json >/dev/null
 
 "$compare" startup

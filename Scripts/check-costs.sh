@@ -1,22 +1,22 @@
 #!/usr/bin/env bash
-# Counts the instructions that TextMetrics executes for tasks of the comparison (by valgrind, where it is
-# installed) and the blocks of the heap that it asks for, and holds both against Benchmarks/Thresholds;
-# with --update, writes the record of machines like this one.
+# Counts the instructions that TextMetrics executes for tasks of the comparison (with valgrind, if it is
+# installed) and the heap blocks that it allocates, and compares both with Benchmarks/Thresholds; with
+# --update, writes the record for machines like this one.
 #
-# Counts are the same however busy the machine is, unlike times. They differ between kinds of machines: of
-# processors, for libraries choose their code by them, and of versions of compiler and libraries. So each
-# kind has a record of its own.
+# Unlike times, counts are the same however busy the machine is. They differ between kinds of machines:
+# between processors, by which libraries choose their code, and between versions of compiler and libraries.
+# So each kind has a record of its own.
 set -euo pipefail
 shopt -s inherit_errexit
 cd "$(dirname "${BASH_SOURCE[0]}")/../Benchmarks"
 
 readonly records=Thresholds
-# Percent. On one kind of machine the same program counts nearly the same each time; there is room for what
-# lies elsewhere in memory after a change. On another kind any record will do to find what has doubled.
+# Percent. On one kind of machine the counts of a program are nearly the same each time; the tolerance covers
+# what a change moves in memory. On another kind any record will do to find what has doubled.
 readonly tolerance=3 tolerance_elsewhere=30
 readonly tasks=(cold warm relayout manyWidths streaming)
 readonly messages=300
-# Hash tables are seeded at random unless they are told not to be.
+# By default, hash tables are seeded at random.
 export SWIFT_DETERMINISTIC_HASHING=1
 
 fail() {
@@ -24,7 +24,7 @@ fail() {
   exit 1
 }
 
-# What counts depend on, in words that make a file's name.
+# Everything that counts depend on, as the name of a file.
 kind() {
   local swift flags=plain
   swift=$(swift --version 2>/dev/null | sed -nE 's/.*Swift version ([0-9.]+).*/\1/p')
@@ -52,7 +52,7 @@ counts() {
     echo "costs: no valgrind (Scripts/setup.sh --benchmarks): instructions are not counted" >&2
     return
   fi
-  # Valgrind gives up on debugging information that is newer than itself.
+  # Valgrind gives up on debugging information that is newer than it is.
   stripped=$work/compare
   strip --strip-debug -o "$stripped" "$built"
   for task in "${tasks[@]}"; do

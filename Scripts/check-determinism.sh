@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Compares the bytes of answers and pictures over runs, numbers of jobs, hash seeds, locales and time zones,
-# between builds for debugging and for release, of texts alone and after 100,000 others, and with a lock file and
-# without.
+# Compares the bytes of answers and pictures across runs, numbers of jobs, hash seeds, locales and time zones,
+# between debug and release builds, for texts alone and after 100,000 others, and with and without a lock
+# file.
 #
-# usage: check-determinism.sh [TOOL...]; by default the tool as built for debugging and for release, each if it
-# is there
+# usage: check-determinism.sh [TOOL...]; by default the debug and release builds of the tool, each if it
+# exists
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -20,8 +20,8 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 comparisons=0
 
-# Every twentieth text of the evidence in changing fonts, sizes, widths and languages, each of them twice; some texts break
-# elsewhere if a wrong piece of them is remembered.
+# Every twentieth text of the evidence in changing fonts, sizes, widths and languages, each text twice: some texts break
+# elsewhere if a wrong piece of them is cached.
 requests() {
   awk -F'\t' 'NR % 20 == 0 && NF {
     text = $NF; gsub(/[\\"]/, "", text)
@@ -34,7 +34,7 @@ requests() {
 requests | iconv -f utf-8 -t utf-8 -c >"$work/requests.jsonl"
 tac "$work/requests.jsonl" >"$work/backward.jsonl"
 
-# A number of different texts in the same fonts, words and letters from many scripts.
+# A number of different texts in the same fonts, with words and letters from many scripts.
 others() {
   awk -v count="$1" 'BEGIN {
     srand(7); split("Inter|JetBrains Mono|system-ui|Liberation Serif", fonts, "|")
@@ -47,10 +47,10 @@ others() {
   }'
 }
 
-# Whether a status is that of a tool that has answered, though some of the texts have errors or do not fit.
+# Whether a status means that the tool has answered, though some texts have errors or do not fit.
 answered() { [ "$1" = 1 ]; }
 
-# Everything that one tool gives, in one file, with the environment given as NAME=VALUE.
+# All answers of one tool, in one file, with the environment given as NAME=VALUE.
 answers() {
   local tool=$1 jobs=$2
   shift 2
@@ -79,7 +79,7 @@ for tool in "${tools[@]}"; do
     answers "$tool" "$jobs" "$variable" >"$work/actual"
     compare "$tool, $jobs jobs, $variable" "$work/actual"
   done
-  # In the opposite order every text is measured after others.
+  # In reverse order, so that every text is measured after different ones.
   "$tool" batch "$work/backward.jsonl" | tac >"$work/actual" || answered $?
   head -n "$(wc -l <"$work/requests.jsonl")" "$work/expected" >"$work/batch"
   cmp -s "$work/batch" "$work/actual" || { echo "determinism: the order of texts matters: $tool" >&2; exit 1; }

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Compiles the documentation and fails when a link in it leads nowhere, or when a public symbol's
-# comment has such a link. Needs a build for debugging, and docc, which comes with Swift.
+# Compiles the documentation and fails if it, or the comment of a public symbol, has a link that leads
+# nowhere. Needs a debug build, and docc, which comes with Swift.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -19,7 +19,7 @@ for module in TextMetrics TextMetricsBubbles TextMetricsUIKit; do
   swift symbolgraph-extract -module-name "$module" -target "$triple" \
     -I "$(swift build --show-bin-path)/Modules" "${imports[@]}" \
     -minimum-access-level public -emit-extension-block-symbols -output-dir "$work/$module"
-  # Symbols of modules that are handed on belong to their own documentation.
+  # Symbols of re-exported modules belong to the documentation of those modules.
   find "$work/$module" -name '*.symbols.json' ! -name "$module*" -delete
 
   docc convert "Sources/$module/$module.docc" \

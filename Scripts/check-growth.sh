@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Shows how the cost of one text grows with its length, for kinds of text that have been expensive somewhere:
-# instructions by valgrind up to a million characters, and for ten million the tool's own processor time and its
-# memory. Fails if ten times the text costs more than fifteen times as much of any. The time that the system takes
-# for the memory is not counted: a page may cost it twice as much when there are many.
+# Shows how the cost of a text grows with its length, for kinds of text that have been expensive somewhere:
+# instructions, counted by valgrind, up to a million characters, and for ten million the tool's own processor time
+# and its memory. Fails if ten times the text takes more than fifteen times as much of any of these. The system's
+# time for memory is not counted: a page may cost twice as much if there are many.
 #
 # usage: check-growth.sh [KIND...]; needs a release build of the tool; all kinds take half an hour
 set -euo pipefail
@@ -14,7 +14,7 @@ command -v valgrind >/dev/null || { echo "growth: valgrind is not installed" >&2
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-# Valgrind gives up on debugging information that is newer than itself.
+# Valgrind gives up on debugging information that is newer than it is.
 strip --strip-debug -o "$work/measure" "$tool"
 
 declare -A units=(
@@ -27,7 +27,7 @@ readonly order=(
   soft-hyphens words
 )
 
-# A file of a number of UTF-16 code units.
+# Writes a file with a number of UTF-16 code units.
 text() {
   python3 - "$1" "$2" >"$work/text" <<'PYTHON'
 import sys

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Shows that memory is steady while different texts are measured, in eleven scripts and four fonts, all of whose
+# Shows that memory is steady while different texts are measured, in eleven scripts and four fonts. All of their
 # words are new, so that every cache is full and drops words all the time. Prints the resident memory, and fails if
-# it is higher in the second half of the texts than it was in the first.
+# it is more than 5 % higher in the second half of the texts than in the first.
 #
 # usage: check-memory.sh [COUNT]; a million texts by default, which take five minutes; the first 200,000 fill the
 # caches. Needs a release build of the tool

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Fuzzes the layout of text, fonts and the readers of formats with libFuzzer (Fuzzing), each for a number
-# of seconds. The corpora stay in Fuzzing/.build/corpus and grow from run to run; an input that crashes,
+# Fuzzes text layout, fonts and file readers with libFuzzer (Fuzzing), each target for a number of
+# seconds. The corpora stay in Fuzzing/.build/corpus and grow from run to run; an input that crashes,
 # hangs or gives a wrong result is kept in Fuzzing/.build/findings, and ends the run.
 #
 # usage: fuzz.sh [SECONDS [TARGET...]]; by default a minute for each target
-#        fuzz.sh --runs COUNT [TARGET...]; the same inputs each time, so that a check can rely on it
+#        fuzz.sh --runs COUNT [TARGET...]; the same inputs each time, so that checks are repeatable
 #
 # FUZZ_FONTS names a folder of more seeds for the target font, such as the test folder of HarfBuzz's
 # sources or the corpus of the OpenType Sanitizer.
@@ -28,14 +28,14 @@ fi
 
 swift build --package-path Fuzzing --configuration release --sanitize fuzzer --product fuzz
 fuzz=$(swift build --package-path Fuzzing --configuration release --show-bin-path)/fuzz
-# Targets write inputs for readers of files there.
+# Targets that test file readers write their inputs there.
 TMPDIR=$(mktemp -d)
 export TMPDIR
 trap 'rm -rf "$TMPDIR"' EXIT
 findings=Fuzzing/.build/findings
 mkdir -p "$findings"
 
-# Every fortieth text of the evidence after the bytes that are read as numbers, in the encoding that targets read.
+# Every fortieth text of the evidence, after the bytes that targets read as numbers, in the encoding that they read.
 texts() {
   local numbers=$1 corpus=$2 number=0 text
   awk -F'\t' 'NR % 40 == 0 { print $NF }' Tests/Evidence/texts.tsv | while IFS= read -r text; do

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Installs what `make install` has built: the tool, its man pages, and completions for bash, zsh and
-# fish. The Swift runtime is in the binary, so that the machine needs the C libraries alone.
+# fish. The Swift runtime is in the binary, so that the machine needs only the C libraries.
 #
 # usage: install.sh PREFIX
 set -euo pipefail
@@ -14,7 +14,7 @@ install -D -m 755 --strip "$tool" "$prefix/bin/measure"
 for page in "$share"/man/man1/*.1; do
   install -D -m 644 "$page" "$prefix/share/man/man1/${page##*/}"
 done
-# It is read by the shell, not run, and so needs no interpreter's line.
+# The shell sources this file instead of running it, so it needs no shebang.
 mkdir -p "$prefix/share/bash-completion/completions"
 sed '1{/^#!/d}' "$share/completions/measure.bash" \
   >"$prefix/share/bash-completion/completions/measure"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Corrects the man pages that the package's plugin has written, and puts them into a folder: names without
-# spaces, which man(1) and whatis(1) can find, and no lines of text that begin like requests.
+# Corrects the man pages that the package's plugin has written, and puts them into a folder: their names get no
+# spaces, so that man(1) and whatis(1) find them, and no line of text begins like a request.
 #
 # usage: manual.sh PAGES FOLDER
 set -euo pipefail

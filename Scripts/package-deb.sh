@@ -19,12 +19,12 @@ documents=$root/usr/share/doc/measure
 
 Scripts/install.sh "$root/usr"
 gzip --best --no-name "$root"/usr/share/man/man1/*.1
-# Debian's zsh looks for the completions of packages here.
+# Debian's zsh looks for packages' completions here.
 mkdir -p "$root/usr/share/zsh/vendor-completions"
 mv "$root/usr/share/zsh/site-functions/_measure" "$root/usr/share/zsh/vendor-completions/"
 rmdir "$root/usr/share/zsh/site-functions"
 
-# A licence as the text of a field.
+# A licence, as the text of a field.
 indented() { tr -d '\r' | sed 's/[[:space:]]*$//; s/^$/./; s/^/ /'; }
 
 mkdir -p "$documents"
@@ -62,7 +62,7 @@ mkdir -p "$root/usr/share/lintian/overrides"
   echo 'measure: embedded-library libyaml *'
 } >"$root/usr/share/lintian/overrides/measure"
 
-# The libraries that the binary is linked with, as packages.
+# The packages of the libraries that the binary is linked with.
 mkdir -p "$stage/debian" "$root/DEBIAN"
 printf 'Source: measure\n\nPackage: measure\nArchitecture: any\n' >"$stage/debian/control"
 (cd "$stage" && dpkg-shlibdeps -O -emeasure/usr/bin/measure) >"$stage/libraries" 2>"$stage/messages" || {

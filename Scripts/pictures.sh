@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes the pictures of the documentation anew. They show bundled fonts alone, so they are the same
+# Makes the pictures of the documentation again. They only use bundled fonts, so they are the same
 # everywhere.
 set -euo pipefail
 

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Builds the package with a sanitizer and runs the tests that may find what it looks for: with the address
-# sanitizer damaged fonts, hostile texts and damaged files, with the thread sanitizer the tests of several
-# threads. Ends with the sanitizer's reports, if there are any. Each has a build of its own in .build.
+# Builds the package with a sanitizer and runs the tests that may find what it looks for: damaged fonts, hostile
+# texts and damaged files with the address sanitizer, tests with several threads with the thread sanitizer. Ends
+# with the sanitizer's reports, if there are any. Each sanitizer has its own build in .build.
 #
 # Both builds also stop at undefined behaviour in C that is compiled into the package: the inline functions of
-# its own headers (Sources/C*/shim.h), and those of C libraries. Swift's own checks stop at that of Swift.
+# its own headers (Sources/C*/shim.h) and of C libraries. For Swift, its own checks do this.
 #
 # usage: sanitize.sh address|thread [TESTS]; TESTS is a regular expression for other tests
 set -euo pipefail
@@ -18,7 +18,7 @@ environment=()
 case $sanitizer in
   address)
     tests='Hostile|MutatedFont|DamagedFont|StrangeFont|LayoutTable|PreparationLimits|LimitedHeight|MutatedFile'
-    # Swift's runtime keeps the types that it has made in memory that the leak check cannot follow.
+    # Swift's runtime keeps the types that it creates in memory that the leak check cannot follow.
     environment+=("ASAN_OPTIONS=detect_leaks=0:log_path=$report")
     ;;
   thread)

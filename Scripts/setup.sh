@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Makes this machine ready to build TextMetrics; with --tests, to test it as well; with --benchmarks, to
-# compare it with other engines, too.
+# Prepares this machine for building TextMetrics; with --tests, also for testing it; with --benchmarks, also
+# for comparing it with other engines.
 #
-# Looks first and installs only what is missing, so it is cheap to run again. Debian and its relatives
-# are set up by apt-get; elsewhere the script says what to install.
+# Installs only what is missing, so it is cheap to run again. Debian and its relatives are set up by apt-get;
+# elsewhere the script says what to install.
 set -euo pipefail
 
 readonly swift_needed=6.2
@@ -39,7 +39,7 @@ check_swift() {
       "Install it from https://www.swift.org/install/linux/ and put it first on the PATH."
 }
 
-# Prints those of the named Debian packages that are not installed.
+# Prints the given Debian packages that are not installed.
 missing() {
   local package status
   for package in "$@"; do
@@ -63,7 +63,7 @@ install() {
     fail "apt-get could not install all of: $*" "Its own message is above."
 }
 
-# Without dpkg nothing can be installed here, but a machine that has the libraries will do.
+# Without dpkg nothing can be installed, but a machine that already has the libraries will do.
 check_without_apt() {
   have pkg-config || fail "pkg-config is missing, and there is no apt-get to install it with."
   local module absent=() needed=("${modules[@]}")

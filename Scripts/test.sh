@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs every test and ends with what failed, if anything did: between thousands of lines of tests that
-# passed nobody finds it.
+# Runs every test and ends with the failures, if any: nobody would find them among thousands of lines of
+# tests that passed.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 

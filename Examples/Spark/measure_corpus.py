@@ -16,7 +16,7 @@ from pyspark.sql import SparkSession
 from pyspark.sql import functions as f
 from pyspark.sql import types as t
 
-# What is read of an answer.
+# The parts of an answer that are read.
 ANSWER = t.StructType([
     t.StructField("rect", t.StructType([t.StructField("height", t.DoubleType())])),
     t.StructField("lineCount", t.LongType()),

@@ -1,7 +1,7 @@
 // Tells the thread sanitizer about the slow path of Swift's Mutex.
 //
 // The fast path is compiled into its callers, so the sanitizer sees its atomic operations. A thread that has
-// to wait goes through two functions of libswiftSynchronization, which is not instrumented: without this
+// must wait goes through two functions of libswiftSynchronization, which is not instrumented: without this
 // library, loaded before it, everything that a contended mutex guards would count as a race.
 
 #include <dlfcn.h>
