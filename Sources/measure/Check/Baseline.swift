@@ -93,7 +93,7 @@ extension Baseline {
     paths = Self.canonicalPaths(of: files)
     let folder = CanonicalPath.folder(of: path)
     try Self.format.read(contentsOf: path) { object throws(BatchError) in
-      // Paths in the first version are those of its command line.
+      // In the first version of the format, paths are as given on the command line.
       try read(object, in: object.count(Self.format.key) == 1 ? nil : folder)
     }
   }

@@ -37,7 +37,7 @@ struct ConversationFile {
     return messages
   }
 
-  /// Warns about the messages before the first date. Later messages without a date have that of the message before.
+  /// Warns about the messages before the first date. Later messages without a date get the previous message's date.
   private static func warn(ofUndated count: Int) {
     Warning.write(
       "\(count == 1 ? "1 message has" : "\(count) messages have") no date, so that the day above is that "

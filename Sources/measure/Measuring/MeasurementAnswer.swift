@@ -73,7 +73,7 @@ extension MeasurementAnswer: JSONWritable {
     if let heightProfile { json.member("heightProfile", heightProfile) }
   }
 
-  /// From the first to the last visible character.
+  /// The range from the first to the last visible character.
   private var visibleRange: Range<Int> {
     guard let first = visibleRanges.first, let last = visibleRanges.last else { return 0..<0 }
     return first.lowerBound..<last.upperBound

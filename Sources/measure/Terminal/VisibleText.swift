@@ -51,7 +51,7 @@ enum VisibleText {
 
   /// Cuts a part of a word, such as a path, after its last punctuation.
   ///
-  /// - Parameter part: the part, of which the rest is removed.
+  /// - Parameter part: the part, from which the text after the punctuation is removed.
   /// - Returns: The text after the punctuation; empty if there is no punctuation.
   private static func cutAfterPunctuation(_ part: inout String) -> String {
     guard let mark = part.lastIndex(where: { "/-_#".contains($0) }) else { return "" }
