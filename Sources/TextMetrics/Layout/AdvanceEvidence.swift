@@ -1,16 +1,16 @@
-/// How well the advances are known of a text in a system font: characters by the kind of evidence.
+/// How well the advances of a text in a system font are known: the number of characters for each kind of evidence.
 ///
-/// A character counts once for each cluster that shaping made of it: a letter with its marks is one.
+/// The clusters that shaping makes are counted: a letter with its marks is one character.
 public struct AdvanceEvidence: Sendable, Hashable, Codable {
-  /// Their advances and their kerning were recorded on the platform: they are exact.
+  /// Characters whose advances and kerning were recorded on the platform: they are exact.
   public var recorded = 0
-  /// They follow a rule of which single cases were recorded or observed: accented letters are as wide as
-  /// their base letters, ideographs 1.02 em, Hangul syllables 0.865.
+  /// Characters whose advances follow a rule that was recorded or observed in single cases: accented letters
+  /// are as wide as their base letters, ideographs 1.02 em, Hangul syllables 0.865.
   public var byRule = 0
-  /// Letters of other alphabets, whose advances are those of a similar font, reduced as the recorded ones
-  /// are on average: single ones are off by about 2 %, words by less.
+  /// Letters of other alphabets. Their advances are those of a similar font, reduced as the recorded ones are
+  /// on average: single letters are off by about 2 %, words by less.
   public var estimated = 0
-  /// They are set in another face, which has its own advances.
+  /// Characters set in another face, which has its own advances.
   public var unknown = 0
 
   /// The number of characters.
@@ -18,7 +18,7 @@ public struct AdvanceEvidence: Sendable, Hashable, Codable {
 }
 
 extension AdvanceEvidence: CustomStringConvertible {
-  /// On one line, what there is none of left out.
+  /// The counts on one line, without those that are 0.
   public var description: String {
     let parts = [
       (recorded, "recorded"), (byRule, "by rule"), (estimated, "estimated"),
@@ -30,7 +30,7 @@ extension AdvanceEvidence: CustomStringConvertible {
 }
 
 extension TextLayout {
-  /// How well the advances are known of the text that is set in a platform's own font; nil where none is.
+  /// How well the advances of the text in a platform's own font are known; nil if no text is set in one.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   public var advanceEvidence: AdvanceEvidence? {

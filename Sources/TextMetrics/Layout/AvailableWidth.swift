@@ -4,8 +4,8 @@ import Foundation
 struct AvailableWidth {
   /// In points.
   let width: CGFloat
-  /// A line that reaches farther from its start, in its units, cannot fit: more than the width where cuts
-  /// may make lines narrower.
+  /// A line that reaches farther than this from its start, in its units, cannot fit. It is more than the width
+  /// where cuts may make lines narrower.
   let reach: Double
   /// Whether every line that reaches no farther fits.
   let isExact: Bool

@@ -90,10 +90,10 @@ extension TextLayout {
     return splitCaret(at: offset, line: index, cells: cells, edge: cells.edge)
   }
 
-  /// The carets before each code unit of a line and at its end; those of a line break are at the end too.
+  /// The carets before each code unit of a line and at its end; the carets of a line break are at the end too.
   ///
   /// - Parameter fragment: one of ``lines``.
-  /// - Returns: As from ``splitCaret(at:)``, one more than the range of the line has code units.
+  /// - Returns: The results of ``splitCaret(at:)``, one more than the line's range has code units.
   /// - Complexity: O(*m* log *n*) for *m* code units on the line.
   package func splitCarets(of fragment: LineFragment) -> [SplitCaret] {
     let index = lineIndex(of: fragment.range.lowerBound, affinity: .downstream)
@@ -190,7 +190,7 @@ extension LineFragment.Ending {
 }
 
 extension TextAnalysis {
-  /// The start of the grapheme cluster that contains an offset; the end of the text stays.
+  /// The start of the grapheme cluster that contains an offset; at the end of the text, the offset itself.
   ///
   /// - Complexity: O(*c*) for a cluster of *c* code units.
   func graphemeStart(at offset: Int) -> Int {

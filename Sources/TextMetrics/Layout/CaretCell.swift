@@ -82,7 +82,7 @@ struct CaretLine: Sendable {
     (baseLevel.isRightToLeft ? cells.first?.minX : cells.last?.maxX) ?? fragment.origin.x
   }
 
-  /// The edge for a caret: that of the cell on the position's side, or else the line's own edge.
+  /// The edge for a caret: the edge of the cell on the position's side, or else the line's own edge.
   func edge(at position: TextPosition) -> CaretEdge {
     switch position.affinity {
     case .upstream:
@@ -202,8 +202,7 @@ extension LineRun {
     return clusters
   }
 
-  /// Each cluster extends to the start of the next in the text; the first begins where the run
-  /// does.
+  /// Extends each cluster to the start of the next one in the text; the first begins where the run does.
   private func setRanges(of clusters: inout [PositionedCluster]) {
     var end = range.upperBound
     let fromLastToFirst =

@@ -1,7 +1,7 @@
-/// Finds the lines of a hard line of which no cut changes glyphs, with whole numbers alone: nearly all lines of
-/// messages that are measured.
+/// Finds the lines of a hard line in which no cut changes glyphs, using whole numbers alone. Nearly all lines of
+/// measured messages are of this kind.
 ///
-/// Gives the lines of ``LineWalk`` as long as no word is wider than they may be.
+/// The lines are those of ``LineWalk`` as long as no word is wider than the available width.
 struct ExactLineWalk<End: LineEnd> {
   /// The available width in units of the hard line.
   private let reach: Int
@@ -9,13 +9,13 @@ struct ExactLineWalk<End: LineEnd> {
   /// The start of the next line, and the first end after it.
   private var start: End
   private var upcoming: Int
-  /// The advance of the line that was found last without hanging white space, in units of the hard line.
+  /// The advance of the last line found, without hanging white space, in units of the hard line.
   private(set) var visible = 0
-  /// The ends that the line has passed, its own included.
+  /// The indices of the ends that the line has passed, its own included.
   private(set) var passed: Range<Int>
 
   /// - Parameters:
-  ///   - ends: those of a hard line, by their index.
+  ///   - ends: the indices of the hard line's ends.
   ///   - start: the start of the hard line, at position 0.
   ///   - reach: the greatest number of units that fit.
   @inline(__always)
@@ -27,17 +27,17 @@ struct ExactLineWalk<End: LineEnd> {
     passed = upcoming..<upcoming
   }
 
-  /// Whether the line that was found last is the last one.
+  /// Whether the last line found ends the hard line.
   @inline(__always)
   var isAtEnd: Bool { upcoming == end }
 
   /// Finds the next line: the longest one that fits.
   ///
-  /// - Parameter ends: all of the text.
+  /// - Parameter ends: all ends of the text.
   /// - Returns: false if not even the shortest line fits.
   @inline(__always)
   mutating func findNext(_ ends: Span<End>) -> Bool {
-    // Neither is past 2^40.
+    // Neither exceeds 2^40, so the sum cannot overflow.
     let limit = Int(start.wholePosition) &+ reach
     let next = ends.firstIndex(in: upcoming..<end, past: limit)
     guard next > upcoming else { return false }
@@ -50,12 +50,12 @@ struct ExactLineWalk<End: LineEnd> {
   }
 }
 
-/// What lines of which no cut changes glyphs have in common, in units of their hard lines.
+/// The totals of lines in which no cut changes glyphs, in units of their hard lines.
 struct ExactLines {
   fileprivate(set) var count = 0
   /// The advance of the last line without hanging white space.
   fileprivate(set) var last = 0
-  /// That of the widest line, or 0.
+  /// The advance of the widest line without hanging white space, or 0.
   fileprivate(set) var widest = 0
   /// Whether all lines end at line breaks in the text.
   fileprivate(set) var areUnwrapped = true
@@ -74,9 +74,9 @@ extension ExactLineWalk {
   /// Finds all lines.
   ///
   /// - Parameters:
-  ///   - ends: all of the text.
-  ///   - each: receives the ends that each line has passed, its own included.
-  /// - Returns: nil if a word is wider than they may be.
+  ///   - ends: all ends of the text.
+  ///   - each: receives the indices of the ends that each line has passed, its own included.
+  /// - Returns: nil if a word is wider than the available width.
   @inline(__always)
   consuming func lines(
     _ ends: Span<End>, each: (Range<Int>) -> Void = { _ in }
@@ -98,7 +98,7 @@ extension ExactLineWalk {
 
 extension ExactLineWalk<BreakTable.Opportunity> {
   /// - Parameters:
-  ///   - line: one all of whose opportunities are exact, in a text with whole positions.
+  ///   - line: a hard line whose opportunities are all exact, in a text with whole positions.
   ///   - reach: the greatest number of its units that fit.
   @inline(__always)
   init(_ line: BreakTable.LineEntry, reach: Int) {

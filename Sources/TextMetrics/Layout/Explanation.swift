@@ -183,7 +183,7 @@ extension TextLayout {
     return wrapping != .cluster ? advance.visible : advance.visible + advance.trailing
   }
 
-  /// The end of a line as it was broken: the last visible line has lost the white space there.
+  /// The end of a line as it was broken, with the white space there that the last visible line has lost.
   private func brokenEnd(
     of fragment: LineFragment, in line: PreparedLine, wrapping: LineWrapping, room: CGFloat
   ) -> Int {
@@ -208,15 +208,15 @@ extension TextLayout {
 private struct ExtentCandidate {
   /// nil for an attachment.
   var font: PreparedFont?
-  /// Its extent before any rule.
+  /// The extent before any rule.
   var natural: LineExtent
-  /// Its extent by the platform's rules.
+  /// The extent by the platform's rules.
   var extent: LineExtent
-  /// Points by which its baseline is raised.
+  /// Points by which the baseline is raised.
   var baselineOffset: CGFloat
   var range: Range<Int>
 
-  /// Its extent on the line, with the baseline offset.
+  /// The extent on the line, with the baseline offset.
   var raised: LineExtent { extent.raised(by: baselineOffset) }
 }
 

@@ -1,12 +1,13 @@
 extension TextLayout {
-  /// Whether Fontconfig chose a font of the text, or one of its fallback fonts, among several. The choice depends on the ``FontconfigSetup``.
+  /// Whether Fontconfig chose a font or fallback font of the text from several. The choice depends on the
+  /// ``FontconfigSetup``.
   ///
   /// - Complexity: O(*n*) in the number of runs and styles.
   package var reliesOnFontconfig: Bool { storage.reliesOnFontconfig }
 }
 
 extension PreparedTable {
-  /// Of a text made of words in one style, this does not make the glyphs just to read their faces.
+  /// For a text made of words in one style, no glyphs are made just to read their faces.
   fileprivate var reliesOnFontconfig: Bool {
     guard let faces = facesOfWords else { return shaped.reliesOnFontconfig }
     let font = style(at: 0).font
@@ -28,8 +29,8 @@ extension ShapedText {
 }
 
 extension FontLibrary {
-  /// Whether a face is neither the one that the font names nor one of its cascade, the bundled or
-  /// the registered faces.
+  /// Whether a face is not the one that the font names and is neither in its cascade nor bundled or
+  /// registered.
   fileprivate func isFontconfigChoice(_ face: FontFace, for font: Font) -> Bool {
     guard face != font.face || font.substitution != nil else { return false }
     return !font.cascade.faces.contains(face) && !BundledFont.isFace(face)

@@ -183,7 +183,7 @@ private struct LineWalker {
     return segments + rest.dropFirst()
   }
 
-  /// The segments of a range, at least one; the first begins at a distance from the line's start.
+  /// The segments of a range, at least one; the first begins at the given distance from the line's start.
   private func segments(of range: Range<Int>, from start: CGFloat = 0) -> [LineSegment] {
     let origins =
       range.isEmpty
@@ -248,7 +248,7 @@ private struct LineWalker {
     }
   }
 
-  /// The hyphen shown for a soft hyphen or a hyphenated word, in the font and the direction of the
+  /// The hyphen shown for a soft hyphen or a hyphenated word, in the font and direction of the
   /// text before it.
   private func hyphen(after element: LineElement?) -> [LineElement] {
     guard var hyphen = element, let glyph = hyphen.font.hyphen else { return [] }
@@ -298,7 +298,7 @@ extension PreparedLine {
 }
 
 extension PreparedFont {
-  /// The glyph of visible soft hyphens: U+2010 if the font has it, otherwise U+002D.
+  /// The glyph of visible hyphens: U+2010 if the font has it, otherwise U+002D.
   var hyphen: UInt32? {
     [0x2010, 0x002D].lazy.compactMap(instance.shaping.glyph(for:)).first
   }
@@ -316,8 +316,8 @@ extension TextAnalysis {
 
 // MARK: - Positions
 
-/// The distance of a pen from its start: in line units, whose sums are exact, plus the parts that are
-/// given in points.
+/// The distance of a pen from its start: a part in line units, whose sums are exact, plus a part given in
+/// points.
 private struct Pen {
   let units: AdvanceUnits
   var way = 0.0
@@ -335,7 +335,7 @@ private struct PenStop {
   var position: CGFloat
   /// In points.
   var advance: CGFloat
-  /// The factor on the glyph's advance.
+  /// The stretch factor of the glyph's advance.
   var factor: CGFloat
   /// Points by which the glyph's baseline is raised.
   var baselineOffset: CGFloat
@@ -351,7 +351,8 @@ extension LineWalker {
     return spread(over: segments).place(shiftedBehindStretch(segments))
   }
 
-  /// The segments of a justified line: its text is stretched up to its visible end, and tabs past that are moved.
+  /// The segments of a justified line: the text is stretched up to its visible end, and what follows a tab past
+  /// that end is moved.
   private func shiftedBehindStretch(_ segments: [LineSegment]) -> [LineSegment] {
     guard fragment.stretch > 0 else { return segments }
     var shifted = segments
@@ -367,8 +368,8 @@ extension LineWalker {
   /// The start of the white space that hangs at the line's end.
   private var visibleEnd: Int { text.analysis.visibleEnd(of: content) }
 
-  /// The walker with the line's stretch distributed over its stretchable clusters: those of
-  /// justification, or all but the last of a tightened line.
+  /// The walker with the line's stretch distributed over its stretchable clusters: the places of
+  /// justification, or all but the last cluster of a tightened line.
   private func spread(over segments: [LineSegment]) -> LineWalker {
     guard fragment.stretch != 0 else { return self }
     var clusters = Set(
@@ -468,7 +469,7 @@ extension LineWalker {
       return []
     case .block(let advance):
       var spacing = SpacingCursor(text: text.text, units: .points)
-      // A hyphen stands before its place in the text, and has the style of the letter there.
+      // A hyphen has the style of the last character before the cut, the cluster of its glyph.
       spacing.move(to: element.glyphs.first.map { Int($0.cluster) } ?? element.range.lowerBound)
       let stops = element.glyphs.map { glyph in
         PenStop(
@@ -490,7 +491,7 @@ extension LineWalker {
       spacing.move(to: Int(glyph.cluster))
       var advance = Double(glyph.xAdvance) * scale * spacing.factor
       // Clusters without an advance (format characters, marks) get no letter spacing, and marks
-      // stay on their base: its spacing comes after them.
+      // stay on their base: the spacing of the base comes after them.
       isSpacingDue = isSpacingDue || glyph.xAdvance != 0
       if isSpacingDue, element.endsBase(at: index) {
         advance += spacing.letterSpacing

@@ -20,9 +20,9 @@ public struct PolicyCard: Sendable, Hashable, Codable {
   public var raisedFamilies: [NamedFontFamily]
   /// Ascent, descent and leading are rounded to whole points.
   public var usesWholePoints: Bool
-  /// Fonts without a line gap get lines of 120 %.
+  /// Fonts without a line gap get lines of 120 % of ascent plus descent.
   public var addsLegacyLineSpacing: Bool
-  /// The same, in fractions of points: the lines of a framesetter.
+  /// The same, but in fractions of points, as a framesetter does it.
   public var addsGapWhereNone: Bool
   /// The line heights of paragraph styles include the leading.
   public var adjustsLeading: Bool
@@ -41,7 +41,7 @@ public struct PolicyCard: Sendable, Hashable, Codable {
   public var tighteningFactor: CGFloat
   /// Whether the requested hyphenation was possible.
   public var hyphenation: HyphenationReport
-  /// How well the advances are known of the text in a platform's own font; nil where none is.
+  /// How well the advances of the text in a platform's own font are known; nil if no text is set in one.
   public var advanceEvidence: AdvanceEvidence?
   /// Pixels per point of the grid that sizes are rounded outward to; nil where nothing is rounded.
   public var gridScale: CGFloat?
