@@ -2,7 +2,7 @@ public import Foundation
 
 /// The number of lines and the height of a text at every width of a range.
 ///
-/// Answers any resize by a search, and gives the range of widths over which a measurement stays
+/// Any resize is answered by a search. Each step is the range of widths over which a measurement stays
 /// valid.
 ///
 /// ```swift
@@ -48,7 +48,7 @@ extension PreparedText {
   ///   - options: as for the layouts themselves.
   /// - Returns: the steps, the first of which begins at the lower end of the range.
   /// - Complexity: O(*a* *l* log *n*) for *a* arrangements of up to *l* lines. There are about as many
-  ///   arrangements as there are different places to end a line with in the range: tens for a chat
+  ///   arrangements as there are places at which a line can end in the range: tens for a chat
   ///   message, thousands for a chapter.
   public func heightProfile(
     in range: ClosedRange<CGFloat>, options: LayoutOptions = LayoutOptions()
@@ -118,19 +118,20 @@ extension TextLayout {
     }
   }
 
-  /// The narrowest container in which no more text is elided than here; 0 if tokens elide none at any width.
+  /// The narrowest container in which no more text is elided than here; 0 if no width elides any.
   ///
-  /// What the middle of a line loses may change before, which matters only in fonts of different heights.
+  /// Text elided from the middle of a line may already change at greater widths. This matters only with fonts of
+  /// different heights.
   fileprivate var narrowestElidingWidth: CGFloat {
     narrowestContainer { fragment, mode in
-      // A tightened line fills the room that it has, and would fill less.
+      // A tightened line fills its room, and would fill a narrower one.
       if fragment.stretch < 0 { return narrowestTightenedWidth(of: fragment) }
       return fragment.ending == .truncation || mode.truncation != nil ? fragment.width : 0
     }
   }
 
-  /// The narrowest container that gives each line a width; lines that are wider than their room, or have a width of
-  /// 0, do not count.
+  /// The narrowest container that gives each line the width it needs. Lines that need more than their room, or a
+  /// width of 0, do not count.
   private func narrowestContainer(
     neededWidth: (LineFragment, ParagraphStyle.LineBreakMode) -> CGFloat
   ) -> CGFloat {
@@ -149,7 +150,7 @@ extension TextLayout {
   private func narrowestTightenedWidth(of fragment: LineFragment) -> CGFloat {
     let whole = fragment.width - fragment.stretch
     let room = whole / (1 + options.tighteningFactor)
-    // The quotient is rounded, and so are the products that decide.
+    // The quotient is rounded, and so are the products that it is tested with.
     return [room.nextDown, room].first { options.canTighten(whole, to: $0) } ?? room.nextUp
   }
 }

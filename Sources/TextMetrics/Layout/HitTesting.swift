@@ -75,7 +75,7 @@ extension CaretLine {
       ? nil : edge(at: TextPosition(offset: content.lowerBound, affinity: .upstream))
   }
 
-  /// The edge at which the line ends, likewise.
+  /// The edge at which the line ends; nil in the same case as ``start``.
   private var end: CaretEdge? {
     guard !content.isEmpty else { return nil }
     let last = edge(at: TextPosition(offset: content.upperBound, affinity: .upstream))

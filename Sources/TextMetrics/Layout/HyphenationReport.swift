@@ -3,7 +3,7 @@
 public struct HyphenationReport: Sendable, Hashable, Codable {
   /// A paragraph of the text requests hyphenation.
   public var isRequested: Bool
-  /// libhyphen is installed. False where no text requests hyphenation, since it is not looked up
+  /// libhyphen is installed. False if no text requests hyphenation, since the library is not looked up
   /// then.
   public var isLibraryAvailable: Bool
   /// The languages of the text whose words may be hyphenated, as the text names them.

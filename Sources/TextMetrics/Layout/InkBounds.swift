@@ -5,7 +5,7 @@ extension TextLayout {
   /// to the extrema of the outlines. nil for text without ink.
   ///
   /// In points, y downward, from the top left corner of the layout; ink may extend past ``size`` on
-  /// any side. Visible soft hyphens and tokens for elided text count; attachments have no ink.
+  /// any side. Visible hyphens and tokens for elided text count; attachments have no ink.
   ///
   /// - Complexity: O(*n*) in the number of glyphs, whose outlines are read each time.
   public var inkBounds: CGRect? {

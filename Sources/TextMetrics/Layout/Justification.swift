@@ -14,9 +14,9 @@ extension ShapedText {
     fragment.width = room
   }
 
-  /// The characters of a line after which justification adds space: word spaces, and ideographs, kana
-  /// and their punctuation before others of these; only after the last tab. Offsets in UTF-16 code
-  /// units.
+  /// The characters of a line after which justification adds space, as offsets in UTF-16 code units: word
+  /// spaces, and ideographs, kana and their punctuation if another of these follows. Only characters after the
+  /// last tab count.
   ///
   /// - Complexity: O(*m*) for *m* code units on the line.
   func justificationPlaces(of fragment: LineFragment, in line: PreparedLine) -> Set<Int> {
@@ -90,7 +90,7 @@ extension ShapedText {
 }
 
 extension LayoutOptions {
-  /// Whether a line of a width is too wide for a room by no more than the tightening factor.
+  /// Whether a line of a width exceeds the room by no more than the tightening factor.
   func canTighten(_ width: CGFloat, to room: CGFloat) -> Bool {
     width <= (1 + tighteningFactor) * room
   }
@@ -116,7 +116,7 @@ struct LineSpread: Sendable {
   ///
   /// - Parameters:
   ///   - stretch: points; negative to tighten.
-  ///   - clusters: the starts of the clusters that give, UTF-16 offsets.
+  ///   - clusters: the starts of the clusters that stretch, as UTF-16 offsets.
   init(_ stretch: CGFloat, over clusters: Set<Int>) {
     self.init(
       clusters: clusters, amount: clusters.isEmpty ? 0 : stretch / CGFloat(clusters.count))

@@ -20,8 +20,8 @@ public struct LayoutOptions: Sendable, Hashable {
   /// The maximum number of lines; the last of them ends in ``truncationToken`` if text is elided. 0
   /// for no limit. For other endings of the last line see ``endsWrappedTextInToken``.
   public var maximumLineCount = 0
-  /// Where lines are elided from a paragraph whose mode is to wrap, the last one ends in
-  /// ``truncationToken``. Otherwise it ends as it was wrapped, as in labels.
+  /// If lines of a paragraph that wraps are elided, the last visible line ends in ``truncationToken``. If
+  /// false, that line ends as it was wrapped, as in labels.
   ///
   /// In the other modes the last line follows the mode: it contains the rest of its paragraph,
   /// clipped, or with a token in place of its beginning, middle or end.
@@ -31,11 +31,10 @@ public struct LayoutOptions: Sendable, Hashable {
   public var truncationToken: StyledText?
   /// The platform's rules for the fonts' vertical metrics.
   public var lineMetrics = LineMetricsRules.iOS
-  /// Paragraphs whose mode is to truncate or to clip their lines wrap by words instead, as in
-  /// multiline labels.
+  /// Paragraphs whose mode truncates or clips lines wrap by words instead, as in multiline labels.
   public var wrapsTruncatingModes = false
-  /// In a container without limit, lines wrap where a positive tail indent ends them. Otherwise they are as long as
-  /// their text, as on a baseline and in labels of one line.
+  /// In a container of unlimited width, lines wrap at a positive tail indent. If false, they are as long as their
+  /// text, as on a baseline and in single-line labels.
   package var wrapsAtTailIndents = true
   /// The paragraph styles' spacing applies after line separators (U+2028, VT, FF) too, as between
   /// paragraphs; see ``LabelSizing/lineSeparatorsSpaceParagraphs``.

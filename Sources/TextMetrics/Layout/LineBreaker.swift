@@ -10,11 +10,11 @@ import Foundation
 /// at the width of its longest line, a text breaks exactly as before, even where kerning makes a
 /// longer line narrower.
 ///
-/// Keeps its position only; the text is passed in each time, which avoids reference counting.
+/// Keeps only its position; the text is passed in each time, which avoids reference counting.
 struct LineBreaker {
   /// The result of breaking: a line before it is positioned.
   struct Line {
-    /// Hanging white space and, on the last line, the break characters included.
+    /// Includes hanging white space and, on the last line, the break characters.
     var range: Range<Int>
     /// The offset of the cut; before the break characters on the last line.
     var end: Int
@@ -99,8 +99,8 @@ extension LineBreaker {
     begin(afterClusterAt: offset, of: shapedBreaker(of: text), in: text)
   }
 
-  /// The longest line that starts where the next one does, fits, and ends before an offset without a
-  /// hyphen at a break opportunity; nil if there is none.
+  /// The longest form of the next line that fits and ends, without a hyphen, at a break opportunity before
+  /// an offset; nil if there is none.
   ///
   /// - Complexity: O(*k*) for *k* opportunities before the offset.
   func line(endingBefore end: Int, of text: PreparedTable) -> Line? {

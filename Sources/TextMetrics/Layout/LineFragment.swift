@@ -25,8 +25,8 @@ public struct LineFragment: Sendable, Hashable {
   /// ranges of consecutive lines tile the text.
   public var range: Range<Int>
   /// The advance of the line without hanging white space, a visible hyphen included; negative only
-  /// with negative letter spacing. A justified line is as wide as the available width, and so is one whose end is
-  /// clipped: its runs go on past it.
+  /// with negative letter spacing. A justified line is as wide as the available width. So is a line whose end is
+  /// clipped, although its runs extend past that width.
   public var width: CGFloat
   /// The width that justification adds or tightening removes (then negative); 0 for all other lines.
   public var stretch: CGFloat = 0
@@ -36,8 +36,8 @@ public struct LineFragment: Sendable, Hashable {
   /// The top left corner of the line's box. In a layout without a width its x is 0 or the indent,
   /// since there is no width to align to.
   public var origin: CGPoint
-  /// Distance from the baseline up to the top of the line's box; negative only where the paragraph style makes the
-  /// line less high than its part below the baseline.
+  /// Distance from the baseline up to the top of the line's box; negative only where the paragraph style makes
+  /// the whole line lower than its part below the baseline.
   public var ascent: CGFloat
   /// Distance from the baseline down, positive.
   public var descent: CGFloat
@@ -51,8 +51,9 @@ public struct LineFragment: Sendable, Hashable {
   public var elidedRange: Range<Int>?
   /// The smallest available width at which the line ends here, if greater than its width.
   package var neededRoom: CGFloat = 0
-  /// The part of ``neededRoom`` that all sizes count, 0 or more: that of a hyphenated line, which in a narrower room would be full
-  /// enough without hyphenation. They count white space by rules of their own, and need not cut a line's middle again.
+  /// ``neededRoom`` of a hyphenated line, which would be full enough without hyphenation in a narrower room; 0 for
+  /// other lines. All sizes count it. The sizes of string drawing and labels count no other ``neededRoom``: they
+  /// have rules of their own for white space, and need not cut the middle of a line again.
   var hyphenationRoom: CGFloat { ending == .hyphen ? neededRoom : 0 }
 
   /// The y coordinate of the baseline.

@@ -15,8 +15,8 @@ struct LineHeight {
   private let usesFontLeading: Bool
   private let fallbackLineHeight: FallbackLineHeight
   private let adjustsLeading: Bool
-  /// The extents by the rules of the layout; nil if these are the rules of the shared
-  /// extents. They are shared by so many texts that counting references to them would make threads contend.
+  /// The extents by the rules of the layout; nil if the shared extents follow the same rules. So many texts use
+  /// the shared extents that counting references to them would make threads contend.
   private let own: TextExtents?
 
   @inline(__always)
@@ -39,7 +39,7 @@ struct LineHeight {
     return extent(of: broken.range, inLineAt: index, of: text)
   }
 
-  /// The fonts of a line from which its extent follows; nil if it depends on more, as on the styles of the line.
+  /// The fonts of a line if they alone determine its extent; nil if it depends on more, such as the line's styles.
   func decisiveFonts(
     of broken: borrowing LineBreaker.Line, in text: borrowing PreparedTable
   ) -> FontSet? {
@@ -47,7 +47,7 @@ struct LineHeight {
     return fonts
   }
 
-  /// The extent of a line in some fonts, from which it follows.
+  /// The extent of a line whose fonts determine it.
   @inline(__always)
   fileprivate func extent(
     _ fonts: FontSet, ofHardLine index: Int, of text: borrowing PreparedTable
@@ -127,7 +127,7 @@ struct LineHeight {
   }
 }
 
-/// The extent of the lines of a hard line, which is computed again only where their fonts change.
+/// The extent of one line after another of a hard line, computed again only where the fonts change.
 struct RunningExtent {
   private let hardLine: Int
   /// See ``TextExtents/ignored``.
@@ -151,7 +151,7 @@ struct RunningExtent {
     self.isConstant = isConstant
   }
 
-  /// Goes on to a line in some fonts.
+  /// Moves on to a line in the given fonts.
   @inline(__always)
   mutating func show(
     _ fonts: FontSet, of text: borrowing PreparedTable, _ heights: borrowing LineHeight
@@ -170,7 +170,7 @@ struct RunningExtent {
 }
 
 extension LineHeight {
-  /// The extents of the lines of a hard line, which follow from their fonts.
+  /// The extents of the lines of a hard line whose fonts determine them.
   @inline(__always)
   func extents(
     of line: BreakTable.LineEntry, at index: Int, in text: borrowing PreparedTable

@@ -30,7 +30,7 @@ extension LineMeasure {
     text.runs[line.run(at: offset, in: text)].item.range
   }
 
-  /// The first cluster past an unsafe start from which the line is as prepared; nil if the whole line
+  /// The first cluster past an unsafe start from which on the line is as prepared; nil if the whole line
   /// is interdependent.
   private func firstUntouchedCluster(after start: LineCut, before end: LineCut) -> Int? {
     let runEnd = run(at: start.offset).upperBound

@@ -45,7 +45,7 @@ struct LineMeasure {
     return advance
   }
 
-  /// The advance up to the end of a cluster, whether there is an opportunity or not.
+  /// The advance up to the end of a cluster, whether or not there is an opportunity.
   func advance(from start: LineCut, toClusterEnd end: LineCut) -> LineAdvance {
     let visibleEnd = text.analysis.visibleEnd(of: start.offset..<end.offset)
     return advance(
