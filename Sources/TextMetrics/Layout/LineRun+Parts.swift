@@ -1,9 +1,9 @@
 import Foundation
 
 extension LineRun {
-  /// The parts of the run between offsets of its text, from left to right: itself if no offset divides it.
+  /// The parts of the run between offsets of its text, from left to right; the run itself if no offset divides it.
   ///
-  /// A cluster that contains an offset, as a ligature, belongs to the part of its first character. Only text is
+  /// A cluster that contains an offset, such as a ligature, belongs to the part of its first character. Only text is
   /// divided.
   ///
   /// - Parameter offsets: In UTF-16 code units of the layout's text, ascending.
@@ -16,7 +16,7 @@ extension LineRun {
   /// The parts of the run between glyphs whose numbers differ, from left to right.
   ///
   /// - Parameter numbers: One for each glyph.
-  /// - Returns: The parts, which abut; those of a token have its whole range.
+  /// - Returns: The parts, which abut; each part of a token has the token's whole range.
   package func divided(by numbers: [Int]) -> [LineRun] {
     let starts = glyphs.indices.filter { $0 == 0 || numbers[$0] != numbers[$0 - 1] }
     guard starts.count > 1 else { return [self] }
@@ -24,7 +24,7 @@ extension LineRun {
     return zip(parts, textRanges(of: parts)).map { part($0, of: $1) }
   }
 
-  /// The ranges of text that parts of the glyphs show, which tile that of the run.
+  /// The ranges of text that parts of the glyphs show; they tile the range of the run.
   private func textRanges(of parts: [Range<Int>]) -> [Range<Int>] {
     guard kind != .token else { return parts.map { _ in range } }
     let firsts = parts.map { glyphs[$0].lazy.map(\.cluster).min() ?? range.lowerBound }
@@ -43,7 +43,7 @@ extension LineRun {
       maxX: right, glyphs: Array(glyphs[indices]))
   }
 
-  /// The glyphs with one for an attachment, as Core Text counts them; it has no outline.
+  /// The glyphs, or for an attachment one glyph without an outline, as Core Text counts them.
   package var glyphsOrBox: [PositionedGlyph] {
     guard kind == .attachment else { return glyphs }
     return [

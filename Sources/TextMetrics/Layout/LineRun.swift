@@ -13,7 +13,7 @@ public struct LineRun: Sendable, Hashable {
     case tab
     /// The space of an attachment, letter spacing included: no glyphs either.
     case attachment
-    /// A visible soft hyphen at the end of its line.
+    /// A visible hyphen at the end of its line: a soft hyphen, or one that a dictionary inserted.
     case hyphen
     /// A part of the token that replaces elided text, usually an ellipsis.
     case token
@@ -21,8 +21,8 @@ public struct LineRun: Sendable, Hashable {
 
   /// The kind of content in the run.
   public let kind: Kind
-  /// The UTF-16 code units that the run shows or replaces: the soft hyphen for a hyphen, the elided
-  /// text for a token (empty if that is not part of the line's range).
+  /// The UTF-16 code units that the run shows or replaces: the soft hyphen for a hyphen (empty if a dictionary
+  /// inserted it), the elided text for a token (empty if that is not part of the line's range).
   public let range: Range<Int>
   /// The embedding level (UAX #9), after rule L1 has been applied to the line.
   public let level: BidiLevel
@@ -37,7 +37,7 @@ public struct LineRun: Sendable, Hashable {
   public let origin: CGPoint
   /// The distance from the left end to the right end: the sum of the glyphs' advances.
   public let advance: CGFloat
-  /// The x coordinate of the right end, equal to the next run's left end to the last bit, except before tabs and
+  /// The x coordinate of the right end. It equals the next run's left end to the last bit, except before tabs and
   /// attachments, whose ends are rounded on their own.
   public let maxX: CGFloat
   /// From left to right.

@@ -41,7 +41,7 @@ struct LineStack<Lines: LineSink> {
 
 // MARK: - Lines
 
-/// The common properties of the lines of one hard line, and the state of the next of them.
+/// What the lines of one hard line have in common, and the state of the next one.
 private struct StackedLine {
   let index: Int
   let geometry: ParagraphGeometry
@@ -53,7 +53,7 @@ private struct StackedLine {
   var isFirst: Bool
   /// The space above the next line.
   var spacing: CGFloat
-  /// The fonts of the last line, if its extent follows from them, and the extent.
+  /// The fonts of the last line if they determine its extent, and that extent.
   var fonts: FontSet?
   var extent = LineExtent(ascent: 0, descent: 0, leading: 0)
 
@@ -105,11 +105,11 @@ extension LineStack {
     }
   }
 
-  /// Stacks one line alone, which starts at an offset of the text.
+  /// Stacks a single line that starts at an offset of the text.
   ///
   /// - Parameters:
   ///   - offset: a place at which a line may end, in UTF-16 code units.
-  ///   - end: if given, the line ends at an earlier opportunity; none is stacked if there is none.
+  ///   - end: if given, the line ends at an opportunity before it; without one, no line is stacked.
   ///   - text: the text.
   ///   - options: those of the layout.
   mutating func append(
@@ -133,11 +133,11 @@ extension LineStack {
       broken, of: &stacked, text, options: options, heights: LineHeight(text, options: options))
   }
 
-  /// Stacks a range of one hard line as a line alone, whatever its width.
+  /// Stacks a range of one hard line as a single line, whatever its width.
   ///
   /// - Parameters:
-  ///   - range: grapheme clusters, in UTF-16 code units; the end of the hard line ends it. None is stacked for other
-  ///     ranges.
+  ///   - range: whole grapheme clusters, in UTF-16 code units, cut at the end of the hard line. No line is stacked for
+  ///     other ranges.
   ///   - text: the text.
   ///   - options: those of the layout.
   mutating func append(lineOf range: Range<Int>, of text: PreparedTable, options: LayoutOptions) {
@@ -155,7 +155,7 @@ extension LineStack {
     options: LayoutOptions, heights: LineHeight
   ) {
     let fonts = heights.decisiveFonts(of: broken, in: text)
-    // Consecutive lines in the same fonts have the same extent, if it follows from them.
+    // Consecutive lines in the same fonts have the same extent if the fonts determine it.
     if fonts == nil || fonts != stacked.fonts {
       stacked.extent = heights.extent(of: broken, inLineAt: stacked.index, of: text)
       stacked.fonts = fonts
@@ -256,7 +256,7 @@ private enum LineFitting {
 extension ParagraphStyle.LineBreakMode {
   /// Whether text wider than the line continues on the next one.
   package var wraps: Bool { self == .byWordWrapping || self == .byCharWrapping }
-  /// Whether an ellipsis takes the place of what is wider than the line.
+  /// Whether an ellipsis replaces the text that does not fit the line.
   package var truncates: Bool { truncation != nil }
 }
 

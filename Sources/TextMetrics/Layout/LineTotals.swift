@@ -61,8 +61,8 @@ extension PreparedTable {
     return totals
   }
 
-  /// The same without intermediate lines, for text whose lines simply wrap at words and stack, if the
-  /// table is sufficient: this measures nearly every message.
+  /// The totals of text whose lines simply wrap at words and stack, from the table alone and without
+  /// intermediate lines: nearly every message is measured this way.
   ///
   /// - Returns: nil for other texts, and if a word is broken.
   private func plainTotals(width: CGFloat, options: borrowing LayoutOptions) -> LineTotals? {
@@ -118,7 +118,7 @@ extension LineTotals {
     appendWidths(of: lines, in: units)
   }
 
-  /// Appends the lines of a hard line whose extents follow from their fonts.
+  /// Appends the lines of a hard line whose fonts determine their extents.
   ///
   /// - Returns: false if a word is wider than the reach.
   private mutating func appendExact(
@@ -185,7 +185,7 @@ extension PreparedText {
   /// - Parameters:
   ///   - width: points, more than 0.
   ///   - options: as for a layout.
-  /// - Returns: nil for the cases that are rare in messages and need a layout: no text at all, a line break
+  /// - Returns: nil in the cases that need a layout and are rare in messages: no text at all, a line break
   ///   at its end, a limit on the number of lines, and paragraphs that run in different directions, are not
   ///   simply wrapped, or have spacing.
   package func lineTotals(width: CGFloat, options: LayoutOptions) -> LineTotals? {
@@ -193,24 +193,25 @@ extension PreparedText {
     return storage.lineTotals(width: Constraint.limit(width), options: options)
   }
 
-  /// Whether ``lineTotals(width:options:)`` gives them, which is the same at all widths.
+  /// Whether ``lineTotals(width:options:)`` gives the totals, which does not depend on the width.
   func hasLineTotals(options: borrowing LayoutOptions) -> Bool {
     options.maximumLineCount == 0 && options.wrapsPlainly && storage.endsPlainly
   }
 
-  /// The direction of the last paragraph with text.
+  /// Whether the last paragraph with text runs from right to left.
   package var endsRightToLeft: Bool {
     let lines = storage.lines
     return !lines.isEmpty && lines.paragraph(at: lines.count - 1).baseLevel.isRightToLeft
   }
 
-  /// Whether lines that are as many take as much room, wherever they break.
+  /// Whether the height depends only on the number of lines, not on where they break.
   package func hasUniformLines(options: LayoutOptions) -> Bool {
     LineHeight(storage, options: options).isUniform(in: storage)
   }
 
-  /// The maximum change that a cut makes to the glyphs beside it, in points: none if the table of breaks says
-  /// so, otherwise less than an em. With negative spacing, longer text may be narrower by any amount.
+  /// An upper bound for the change that a cut makes to the glyphs next to it, in points: 0 if the table of breaks
+  /// says that there is none, otherwise an em. Infinity with negative spacing, where longer text may be narrower by
+  /// any amount.
   package var cutTolerance: CGFloat {
     // Words have no spacing.
     guard

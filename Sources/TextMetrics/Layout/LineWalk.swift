@@ -67,7 +67,7 @@ extension LineWalk {
       before: room.isExact ? tooFar : min(tooFar + 1, end), width: room.width, of: text)
   }
 
-  /// The last end before an opportunity that fits or may fit.
+  /// The last opportunity before an index at which the line fits or may fit.
   @inline(__always)
   func candidate(
     before end: Int, width: CGFloat, of text: PreparedTable
@@ -147,7 +147,7 @@ extension LineWalk {
 
   /// Starts a line at an opportunity in the middle of the hard line.
   ///
-  /// - Returns: False if there is no opportunity at the offset; then only the next one is found.
+  /// - Returns: False if there is no opportunity at the offset; then only ``upcoming`` is set.
   /// - Complexity: O(log *n*) in the number of opportunities.
   mutating func seek(_ offset: Int, in text: PreparedTable) -> Bool {
     let index = opportunities.partitioningIndex { Int(text.opportunities[$0].offset) >= offset }

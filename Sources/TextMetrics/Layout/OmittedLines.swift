@@ -12,9 +12,9 @@ extension TextLayout {
   /// A height that the whole text does not exceed at this width, in points: that of ``size``, unless the
   /// text exceeds a limit of its preparation.
   ///
-  /// Of the text past the limit, every character counts as a line of its own, or every hard line if lines
-  /// do not wrap, but no more lines than the layout may have. Each is as high as the highest font, fallback
-  /// font or attachment from the last measured line on, and has the largest spacing of its paragraphs.
+  /// Past the limit, every character counts as a line of its own (every hard line if lines do not wrap), up to
+  /// the number of lines that the layout may have. Each is as high as the highest font, fallback font or
+  /// attachment from the last measured line on, and has the largest spacing of any paragraph there.
   ///
   /// - Complexity: O(*n*) in the length of the text that is not measured; it is neither broken nor
   ///   shaped, but where fallback fonts raise lines, they are looked up.
@@ -29,7 +29,7 @@ private struct OmittedLines {
   private let omission: OmittedText
   private let layout: TextLayout
   private let options: LayoutOptions
-  /// From the start of the last measured line: its words may belong to the next line of the whole text.
+  /// From the start of the last measured line, whose words may belong to the next line of the whole text.
   private let range: Range<Int>
 
   init(_ omission: OmittedText, after layout: TextLayout) {
@@ -46,7 +46,7 @@ private struct OmittedLines {
     return CGFloat(lineCount) * (lineHeight + spacing)
   }
 
-  /// The styles of the paragraphs; a paragraph that has begun before has that of its first character.
+  /// The styles of the paragraphs; a paragraph that began earlier has the style of its first character.
   private var paragraphs: [ParagraphStyle] {
     let runs = omission.text.paragraphRuns.filter { $0.range.upperBound > range.lowerBound }
     let begun = layout.storage.line(at: range.lowerBound)?.paragraph.style
@@ -59,12 +59,12 @@ private struct OmittedLines {
 
   // MARK: Number of lines
 
-  /// One line more than the text has by itself, since it need not begin a line, and one for the empty line
-  /// at its end.
+  /// One line more than the text has by itself, since it need not begin on a new line, plus one for the empty
+  /// line at its end.
   private var lineCount: Int {
     let count = (wraps ? characterCount : lineBreakCount) + 2
     guard options.maximumLineCount > 0 else { return count }
-    // The last measured line may be another one in the whole text.
+    // The last measured line may be a different one in the whole text.
     return min(count - 1, max(0, options.maximumLineCount - layout.lines.count)) + 1
   }
 
@@ -98,7 +98,7 @@ private struct OmittedLines {
     }
   }
 
-  /// The union of what may stand on one line.
+  /// The union of all extents that may be on one line.
   private var natural: LineExtent {
     let rules = options.lineMetrics
     var extent = LineExtent(ascent: 0, descent: 0, leading: 0)
@@ -120,7 +120,7 @@ private struct OmittedLines {
     return extent
   }
 
-  /// The fonts of the text in styles whose lines fallback fonts raise.
+  /// The fonts of the text in those styles whose lines are raised by fallback fonts.
   private var fallbackFonts: [FallbackFontFinder.Found] {
     var finder = FallbackFontFinder(omission.text, options, layout.storage.sharedFonts.library)
     return finder.fonts(in: range)
@@ -146,7 +146,7 @@ private struct FallbackFontFinder {
     table = FontTable(library: library)
   }
 
-  /// The fonts of a range, each once for a style, with those of an ellipsis.
+  /// The fonts of a range and of an ellipsis, each once per style.
   mutating func fonts(in range: Range<Int>) -> [Found] {
     var index = text.runIndex(at: range.lowerBound)
     var run = Run(style: text.style(ofRun: index), table: &table)
@@ -171,9 +171,9 @@ private struct FallbackFontFinder {
   private struct Run {
     let style: TextStyle
     let chain: Int
-    /// The fonts found for it.
+    /// The indices of the fonts found for the run.
     var fonts: Set<Int> = []
-    /// The characters of one code unit whose fonts are known.
+    /// The single-unit characters whose fonts are known.
     var known: Set<UInt16> = []
 
     init(style: TextStyle, table: inout FontTable) {

@@ -27,8 +27,8 @@ struct ParagraphGeometry: Sendable {
 
   /// The available width of a line; 0 or more.
   ///
-  /// A positive tail indent is the distance of the line's end from the leading margin, others are
-  /// insets from the trailing one (`NSParagraphStyle.tailIndent`).
+  /// A positive tail indent is the distance of the line's end from the leading margin. Other values are
+  /// insets from the trailing margin (`NSParagraphStyle.tailIndent`).
   func lineWidth(isFirst: Bool) -> CGFloat { lineWidth(isFirst: isFirst, in: containerWidth) }
 
   private func lineWidth(isFirst: Bool, in containerWidth: CGFloat) -> CGFloat {
@@ -38,7 +38,7 @@ struct ParagraphGeometry: Sendable {
 
   /// The narrowest container in which a line of a given width has the same available width as here.
   func containerWidth(forLine width: CGFloat, isFirst: Bool) -> CGFloat {
-    // Plus 0, for the negative zero.
+    // Adding 0 turns a negative zero into 0.
     let sum = max(0, indent(isFirst: isFirst) + width - min(0, tailIndent)) + 0
     // Rounding of the sum must not cost the line its last word. Past a positive tail indent a wider
     // container does not widen the line.
@@ -57,8 +57,8 @@ struct ParagraphGeometry: Sendable {
   private static func narrowest(
     in range: Range<CGFloat>, where isWide: (CGFloat) -> Bool
   ) -> CGFloat {
-    // Next to long indents a great many small containers give the same width, so the search is binary:
-    // nonnegative numbers are in the order of their bits.
+    // With long indents, a great many small containers give the same width. So the search is binary:
+    // nonnegative numbers sort by their bits.
     let bits = Int(range.lowerBound.bitPattern)..<Int(range.upperBound.bitPattern)
     return CGFloat(
       bitPattern: UInt(bits.partitioningIndex { isWide(CGFloat(bitPattern: UInt($0))) }))
@@ -73,7 +73,7 @@ struct ParagraphGeometry: Sendable {
     return fragment.stretch != 0 ? min(width, containerWidth) : width
   }
 
-  /// The x coordinate of a line's left edge. In a container without limit, lines start at the left.
+  /// The x coordinate of a line's left edge. In a container of unlimited width, lines start at the left.
   func originX(lineWidth width: CGFloat, isFirst: Bool) -> CGFloat {
     let indent = indent(isFirst: isFirst)
     guard containerWidth.isFinite else { return isRightToLeft ? 0 : indent }
