@@ -1,17 +1,17 @@
 package import Foundation
 
 extension PreparedText {
-  /// The layout of one line alone, which starts anywhere in the text: for regions whose lines differ in width.
+  /// The layout of a single line that starts anywhere in the text: for regions whose lines differ in width.
   ///
   /// As in ``layout(width:options:)``, but the line is the only one, its top is at 0, and there is no
-  /// ``TextLayout/extraLineFragment``. The positions before the line and after it are those of its ends.
+  /// ``TextLayout/extraLineFragment``. Positions before or after the line count as its start or end.
   ///
   /// - Parameters:
   ///   - offset: the start of the text, or the end of another line, in UTF-16 code units.
   ///   - end: if given, the line ends at the last break opportunity before this offset, without a hyphen.
   ///   - width: the maximum width, in points, as for a layout.
-  ///   - options: those of a layout. With a maximum number of lines, the line is the last one: it is cut if text
-  ///     follows it.
+  ///   - options: those of a layout. With a maximum number of lines, the line counts as the last one: it is cut if
+  ///     text follows it.
   /// - Returns: The layout; nil at the end of the text, or if no earlier opportunity can end the line.
   /// - Complexity: O(log *n*) in the length of the text, apart from clusters that are reshaped at the line's
   ///   edges and cached.
@@ -29,8 +29,8 @@ extension PreparedText {
     return isCut ? layout.cut(toLines: 1) : layout
   }
 
-  /// The layout of a range of the text as one line, whatever its width: its glyphs are those of the whole text, so that
-  /// letters at its ends join with the text beside it.
+  /// The layout of a range of the text as one line, whatever its width. Its glyphs are those of the whole text, so
+  /// letters at its ends join the text next to it.
   ///
   /// As in ``lineLayout(from:endingBefore:width:options:)``; a hard line break in the range ends the line.
   ///

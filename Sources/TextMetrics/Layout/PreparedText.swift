@@ -18,11 +18,11 @@ public struct PreparedText: Sendable {
   /// Prepares text with attributes.
   ///
   /// - Parameters:
-  ///   - text: its characters, styles and paragraph styles.
+  ///   - text: the characters, styles and paragraph styles.
   ///   - library: the library for fallback fonts.
   ///   - hyphenation: the source of hyphenation patterns, for paragraphs that request hyphenation.
-  ///   - limits: the work that it may take; see ``limitation``.
-  ///   - cache: the words that texts share; without room for any, the text is shaped whole.
+  ///   - limits: the work that the text may take; see ``limitation``.
+  ///   - cache: the words that texts share; if it has no room for any, the text is shaped whole.
   /// - Complexity: O(*n*) in the length of the text.
   public init(
     _ text: StyledText, library: FontLibrary = .shared, hyphenation: Hyphenation = .shared,
@@ -55,10 +55,10 @@ public struct PreparedText: Sendable {
   ///
   /// - Parameters:
   ///   - string: any text; control characters are allowed.
-  ///   - style: its font, letter spacing and language.
-  ///   - baseDirection: the direction of its paragraphs; `natural` takes it from the text.
+  ///   - style: the font, letter spacing and language.
+  ///   - baseDirection: the direction of the paragraphs; `natural` takes it from the text.
   ///   - library: the library for fallback fonts.
-  ///   - cache: the words that texts share; without room for any, the text is shaped whole.
+  ///   - cache: the words that texts share; if it has no room for any, the text is shaped whole.
   /// - Complexity: O(*n*) in the length of the text.
   public init(
     _ string: String, style: TextStyle, baseDirection: WritingDirection = .natural,
@@ -74,11 +74,11 @@ public struct PreparedText: Sendable {
   ///
   /// - Parameters:
   ///   - string: the text.
-  ///   - style: font, kerning, language of the whole text.
-  ///   - paragraphStyle: that of all its paragraphs.
+  ///   - style: the font, kerning and language of the whole text.
+  ///   - paragraphStyle: the style of all paragraphs.
   ///   - library: the library for fallback fonts.
   ///   - limits: the work that the text may take; see ``limitation``.
-  ///   - cache: the words that texts are made of.
+  ///   - cache: the words that texts share; if it has no room for any, the text is shaped whole.
   /// - Complexity: O(*n*) in the length of the text.
   public init(
     _ string: String, style: TextStyle, paragraphStyle: ParagraphStyle,
@@ -117,17 +117,17 @@ public struct PreparedText: Sendable {
 /// Text in one style and one paragraph style.
 private struct UniformText {
   var source: TextSource
-  /// No less than the number of UTF-16 code units.
+  /// At least the number of UTF-16 code units.
   var maximumLength: Int
   var style: TextStyle
   var paragraphStyle = ParagraphStyle()
 
-  /// The same with room for any styles.
+  /// The same text in a form that allows any styles.
   private var styled: StyledText {
     source.text(StyledTextDefaults(style: style, paragraphStyle: paragraphStyle))
   }
 
-  /// Prepares the text, within the limits if it might exceed one; nil stands for the standard limits.
+  /// Prepares the text, checking the limits only if it might exceed one; nil stands for the standard limits.
   func prepared(
     library: FontLibrary, limits: PreparationLimits? = nil, cache: WordCache
   ) -> PreparedTable {
@@ -160,12 +160,13 @@ extension PreparedText {
   ///   - more: the text to append, with its own attributes. Text appended to a paragraph takes the
   ///     paragraph's style.
   ///   - limits: the work that the whole text may take.
-  ///   - cache: the words that texts share; without room for any, the text is shaped whole.
+  ///   - cache: the words that texts share; if it has no room for any, the text is shaped whole.
   /// - Returns: The longer text; this one does not change.
   /// - Complexity: O(*m*) in the length of the appended text plus the last word, apart from a copy of the
-  ///   prepared arrays; plus the last paragraph where more of it may change, such as one from right to left, of
-  ///   several scripts, or so long that its positions are no whole numbers (beyond some 10,000 characters in fonts of
-  ///   several units); plus the whole text where that has more than 65,536 code units, which are read again for limits.
+  ///   prepared arrays. The last paragraph is added where more of it may change: if it runs from right to left, has
+  ///   several scripts, or is so long that its positions are not whole numbers (beyond some 10,000 characters in fonts
+  ///   of several units). The whole text is added if it has more than 65,536 code units, since it is then read again
+  ///   for limits.
   public func appending(
     _ more: StyledText, limits: PreparationLimits = .standard, cache: WordCache = .shared
   ) -> PreparedText {
@@ -193,7 +194,7 @@ extension PreparedText {
   /// - Parameters:
   ///   - more: the text to append.
   ///   - limits: the work that the whole text may take.
-  ///   - cache: the words that texts share; without room for any, the text is shaped whole.
+  ///   - cache: the words that texts share; if it has no room for any, the text is shaped whole.
   /// - Returns: The longer text; this one does not change.
   /// - Complexity: that of appending a styled text.
   public func appending(
@@ -203,7 +204,7 @@ extension PreparedText {
     guard !units.isEmpty else { return self }
     if let text = appendingWords(units, limits, cache) { return text }
     var whole = storage.wholeText
-    // After an attachment, text is not another one.
+    // Text after an attachment is not another attachment.
     var style = whole.style(at: whole.length)
     style.attachment = nil
     whole.append(
@@ -211,7 +212,7 @@ extension PreparedText {
     return grown(to: whole, limits, cache)
   }
 
-  /// The text with more in the styles that all of it has; nil if it has others, or is not made of words alone.
+  /// The text with more in the text's default styles; nil if it has other styles, or is not made of words alone.
   private func appendingWords(
     _ more: [UInt16], _ limits: PreparationLimits, _ cache: WordCache
   ) -> PreparedText? {

@@ -58,7 +58,7 @@ extension LineBreaker {
     else {
       return nil
     }
-    // In hyphenated paragraphs a word pushed out would itself be hyphenated if it did not fit
+    // In a hyphenated paragraph, the word pushed out would itself be hyphenated if it did not fit
     // whole.
     let isHyphenated = text.lines[index].paragraph.style.hyphenationFactor > 0
     shortened.neededRoom = isHyphenated ? plain.advance.visible : 0

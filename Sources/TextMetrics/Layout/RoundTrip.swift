@@ -1,7 +1,7 @@
 import Foundation
 
 extension TextLayout {
-  /// Whether a layout at the measured width, also rounded outward to pixels, has the same lines apart
+  /// Whether a layout at the measured width, and at that width rounded outward to pixels, has the same lines apart
   /// from their alignment: a test of the guarantee of ``size`` and ``size(roundedTo:)``.
   ///
   /// The guarantee does not apply if a line is wider than the constraint (a single cluster that does not

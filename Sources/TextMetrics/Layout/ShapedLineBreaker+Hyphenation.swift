@@ -60,7 +60,7 @@ struct HyphenationThreshold: Sendable, Hashable {
   func isPast(_ width: CGFloat, in room: CGFloat) -> Bool { width < factor * room }
 
   /// The smallest available width at which a line is hyphenated. In a narrower one the line would be
-  /// full enough, so the measured width has to be at least this for the line to be hyphenated again.
+  /// full enough, so the measured width must be at least this for the line to be hyphenated again.
   func leastRoom(for width: CGFloat) -> CGFloat {
     guard factor > 0 else { return .infinity }
     var room = max(width, .leastNonzeroMagnitude) / factor

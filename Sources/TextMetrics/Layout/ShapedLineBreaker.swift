@@ -76,7 +76,7 @@ struct ShapedLineBreaker {
   /// Whether white space at the end of a line may exceed the available width.
   private var whitespaceHangs: Bool { wrapping != .cluster }
 
-  /// The width of a line together with the white space at its end; 0 if that hangs.
+  /// The width of a line together with the white space at its end; 0 if the white space hangs.
   private func neededRoom(
     from start: LineCut, to end: LineCut, _ advance: LineAdvance
   ) -> CGFloat {
@@ -186,7 +186,7 @@ extension ShapedLineBreaker {
 }
 
 extension ShapedText {
-  /// A range of a hard line as a line of its own; nil if it has no text, or divides a grapheme cluster.
+  /// A range of a hard line as a line of its own; nil if the range has no text or divides a grapheme cluster.
   func line(_ range: Range<Int>, ofLineAt index: Int) -> LineBreaker.Line? {
     let line = lines[index]
     let content = line.hardLine.content
@@ -216,10 +216,10 @@ extension TextAnalysis {
 }
 
 extension ShapedText {
-  /// The advance of a visible soft hyphen at a line's end.
+  /// The advance of a visible hyphen at a line's end.
   ///
-  /// U+2010 if the font has it, otherwise U+002D; shaped separately in the font of the text before
-  /// it, as CSS Text 3 specifies (`hyphens`).
+  /// The hyphen is U+2010 if the font has it, otherwise U+002D. It is shaped separately in the font of the
+  /// text before it, as CSS Text 3 specifies (`hyphens`).
   func hyphenAdvance(before offset: Int, in line: PreparedLine) -> CGFloat {
     guard !line.runs.isEmpty else { return 0 }
     let font = fonts[runs[line.run(at: offset - 1, in: self)].item.fontIndex]

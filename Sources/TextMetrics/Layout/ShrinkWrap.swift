@@ -33,9 +33,9 @@ extension PreparedText {
   /// The smallest width at which a text keeps its lines.
   ///
   /// - Parameters:
-  ///   - width: one at which it keeps them, no greater than the width it uses.
+  ///   - width: a width at which it keeps them, no greater than the width it uses.
   ///   - neededWidth: the width it uses at a given one; nil if it does not keep its lines there.
-  /// - Returns: a width at which it keeps them, unlike at the next smaller one.
+  /// - Returns: a width at which it keeps its lines, while it does not at the next smaller one.
   static func narrowestWidth<Width: SearchableWidth>(
     downFrom width: Width, neededWidth: (Width) -> Width?
   ) -> Width {
@@ -89,9 +89,9 @@ extension PreparedText {
 
 /// A width that a search can step down from and divide: points, or whole units.
 protocol SearchableWidth: Comparable, AdditiveArithmetic {
-  /// The greatest one that is smaller.
+  /// The greatest width below this one.
   var nextNarrower: Self { get }
-  /// One between this one and a greater one, or one of the two.
+  /// A width between this one and a greater one, or one of the two.
   func middle(to greater: Self) -> Self
 }
 

@@ -5,7 +5,7 @@ struct TabStops: Sendable {
   private let stops: [TabStop]
   private let interval: CGFloat
 
-  /// - Parameter style: with its stops sorted. Past the last stop, tabs continue at multiples of
+  /// - Parameter style: a style whose stops are sorted. Past the last stop, tabs continue at multiples of
   ///   the default interval, or of 28 points if that is 0, so the series never ends.
   init(_ style: ParagraphStyle) {
     stops = style.tabStops

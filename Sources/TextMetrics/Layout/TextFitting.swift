@@ -19,7 +19,8 @@ public struct TextFitting: Sendable, Hashable {
   public var maximumLineCount: Int
   /// Whether a word that is wider than the box may be broken.
   public var allowsBrokenWords: Bool
-  /// How the text is laid out; a limit on the number of lines there cuts the text, where ``maximumLineCount`` refuses it.
+  /// How the text is laid out. A limit on the number of lines here cuts the text, whereas text that exceeds
+  /// ``maximumLineCount`` does not fit.
   public var options = LayoutOptions()
 
   /// A box; limits that are infinite, NaN, 0 or negative mean none.
@@ -35,8 +36,8 @@ public struct TextFitting: Sendable, Hashable {
 
   /// Whether a layout is within the limits, apart from the rounding errors of sums.
   ///
-  /// - Parameter layout: one with the box's width or less.
-  /// - Returns: False also if a word is broken that may not be.
+  /// - Parameter layout: a layout with the box's width or less.
+  /// - Returns: False also if a word is broken although ``allowsBrokenWords`` is not set.
   public func fits(_ layout: TextLayout) -> Bool {
     (maximumLineCount <= 0 || layout.lines.count <= maximumLineCount)
       && Self.isAtMost(layout.size.width, width) && Self.isAtMost(layout.size.height, height)
@@ -47,18 +48,18 @@ public struct TextFitting: Sendable, Hashable {
     length <= Constraint.limit(limit) * (1 + 1e-9)
   }
 
-  /// A size, and the text laid out at it in the width of the box.
+  /// A font size, and the text laid out at that size in the width of the box.
   public typealias Result = (size: CGFloat, layout: TextLayout)
 
   /// The largest size at which a text fits the box, by a search.
   ///
-  /// If a size does not fit, no larger one is expected to: the advances of a font are proportional to its size, those of
-  /// the system font nearly.
+  /// If a size does not fit, no larger one is expected to: the advances of a font are proportional to its size, or
+  /// nearly so in the system font.
   ///
   /// - Parameters:
   ///   - sizes: the sizes in question, in points.
-  ///   - step: the difference between two sizes, in points, counted from the smallest one; 0.5 replaces anything but a
-  ///     finite positive number.
+  ///   - step: the difference between two sizes, in points, counted from the smallest one; anything but a finite
+  ///     positive number counts as 0.5.
   ///   - text: prepares the text at a size.
   /// - Returns: Nil if not even the smallest size fits.
   /// - Throws: What `text` throws.
@@ -89,6 +90,6 @@ public struct TextFitting: Sendable, Hashable {
     return best
   }
 
-  /// Far more than there are between sizes that differ in effect.
+  /// Far more sizes than differ in effect.
   private static let maximumSizeCount: CGFloat = 0x1p40
 }

@@ -9,7 +9,7 @@ extension TextLayout {
     }
   }
 
-  /// The styles of the token of the options, if text is elided.
+  /// The styles of the options' token, if text is elided.
   private var tokenStyles: [TextStyle] {
     guard let token = options.truncationToken, lines.contains(where: { $0.ending == .truncation })
     else { return [] }

@@ -153,7 +153,7 @@ extension TextLayout {
     geometry(of: line).lineWidth(isFirst: line.isFirst(fragment.range.lowerBound))
   }
 
-  /// A line of another width, positioned by its paragraph's alignment.
+  /// A line whose width has changed, positioned by its paragraph's alignment.
   private func placed(_ fragment: LineFragment, in line: PreparedLine) -> LineFragment {
     var placed = fragment
     placed.origin.x = geometry(of: line).originX(
@@ -161,7 +161,7 @@ extension TextLayout {
     return placed
   }
 
-  /// The extent of a line with another range than it was broken to.
+  /// The extent of a line whose range differs from the one it was broken to.
   private func extent(of range: Range<Int>, with token: TextLayout?) -> LineExtent {
     LineHeight(storage, options: options).extent(
       of: range,

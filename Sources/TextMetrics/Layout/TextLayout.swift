@@ -44,7 +44,7 @@ public struct TextLayout: Sendable {
 
   /// The text of a range.
   ///
-  /// - Parameter range: UTF-16 code units, such as those of a line; those that do not exist are left out.
+  /// - Parameter range: UTF-16 code units, such as the range of a line; parts outside the text are ignored.
   /// - Returns: The text, in which unpaired surrogates are U+FFFD.
   /// - Complexity: O(*k*) for *k* units.
   public func string(in range: Range<Int>) -> String {
@@ -124,9 +124,10 @@ extension PreparedTable {
 }
 
 extension PreparedTable {
-  /// The faces of a text in one style made of words, without its glyphs; nil if only these tell.
+  /// The faces of a text in one style made of words, found without its glyphs; nil if only the glyphs tell.
   ///
-  /// The texts of a style share their fonts, so their order says nothing about the first use in this one.
+  /// All texts in a style share their fonts, so the order of the fonts says nothing about their first use in this
+  /// text.
   var facesOfWords: [FontFace]? {
     guard sharedFonts.isOfWords, styles.count == 1 else { return nil }
     var known = FontSet(0)
@@ -142,7 +143,7 @@ extension PreparedTable {
 }
 
 extension [FontFace] {
-  /// Each once, in this order.
+  /// Each face once, in this order.
   fileprivate var distinct: [FontFace] {
     reduce(into: []) { faces, face in
       if !faces.contains(face) { faces.append(face) }
@@ -151,7 +152,7 @@ extension [FontFace] {
 }
 
 extension ShapedText {
-  /// The faces of the styles, and those of the runs in the order of their fonts.
+  /// The faces of the styles, followed by those of the runs in the order of their fonts.
   fileprivate var usedFaces: [FontFace] {
     let indices = Set(runs.map(\.item.fontIndex)).sorted()
     return (text.styles.map(\.font.face) + indices.map { fonts[$0].instance.face }).distinct

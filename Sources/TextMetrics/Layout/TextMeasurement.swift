@@ -2,7 +2,7 @@ public import Foundation
 
 /// The size of a text at a width and its number of lines, without the lines.
 public struct TextMeasurement: Sendable, Hashable, Codable {
-  /// In points, as ``TextLayout/size``.
+  /// In points, as in ``TextLayout/size``.
   public var size: CGSize
   /// The number of lines, as in ``TextLayout/lines``.
   public var lineCount: Int

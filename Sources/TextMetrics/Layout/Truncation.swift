@@ -1,6 +1,6 @@
 import Foundation
 
-/// The part of a too wide line that is elided.
+/// The part that is elided from a line that is too wide.
 enum TruncationMode: Sendable {
   case head, middle, tail
 }
@@ -8,9 +8,9 @@ enum TruncationMode: Sendable {
 /// Fits a line into a width by replacing a part of it with a token, usually an ellipsis.
 ///
 /// Text is cut between grapheme clusters, and in logical order whatever its direction. White space
-/// beside the token is elided with the text.
+/// next to the token is elided with the text.
 struct LineTruncator {
-  /// The remaining line, and its width together with the token.
+  /// What is elided from the line, and the width of the rest together with the token.
   struct Result {
     /// The elided text that the token replaces, in UTF-16 code units.
     var elided: Range<Int>
@@ -42,8 +42,8 @@ struct LineTruncator {
     token = Self.token(ofLineAt: start, of: text, options: options)
   }
 
-  /// The layout of the token of a line that starts at an offset: that of the options, otherwise an ellipsis in the
-  /// style of the line's first character.
+  /// The layout of the token for a line that starts at an offset: the token of the options, or else an ellipsis in
+  /// the style of the line's first character.
   static func token(
     ofLineAt start: Int, of text: ShapedText, options: LayoutOptions
   ) -> TextLayout {
@@ -57,7 +57,7 @@ struct LineTruncator {
 
   private static let ellipsis: UInt16 = 0x2026
 
-  /// Truncates a range of the line, which may be too wide itself.
+  /// Truncates a range of the line, which may be too wide even without the token.
   func truncate(_ range: Range<Int>, _ mode: TruncationMode) -> Result {
     switch mode {
     case .tail:
@@ -165,7 +165,7 @@ extension ShapedText {
     fragment.width = truncated.width
     fragment.elidedRange = truncated.elided
     fragment.ending = .truncation
-    // The halves depend on the width.
+    // Which halves remain depends on the width.
     if mode == .middle { fragment.neededRoom = width }
     return truncator.token
   }

@@ -1,16 +1,16 @@
 package import Foundation
 
-/// The lines of a short text at any width, as far as their number, their height and their ends are asked for.
+/// The lines of a short text at any width, reduced to their number, their height and their ends.
 ///
-/// The same totals as ``PreparedText/lineTotals(width:options:)`` from eight bytes for each place where a line may
-/// end: many texts are measured in a sweep over little memory, which their prepared forms are not.
+/// Gives the same totals as ``PreparedText/lineTotals(width:options:)`` from eight bytes for each place where a line
+/// may end: many texts are measured in a sweep over little memory, which their prepared forms would not allow.
 package struct WrappedLines: Sendable {
   /// A place where a line may end, in units of its hard line.
   fileprivate struct End: LineEnd, Sendable {
     var wholeVisiblePosition: Int32
     var wholePosition: Int32
 
-    /// Whether a hard line ends here, after which positions begin anew.
+    /// Whether a hard line ends here. Positions after it begin at 0 again.
     var isHard: Bool { wholePosition < 0 }
     /// Whether the only hard line of the text ends here.
     var isOnly: Bool { wholePosition == .min }
@@ -30,11 +30,11 @@ package struct WrappedLines: Sendable {
   fileprivate struct Header: Sendable {
     var units: AdvanceUnits
     var ascent: CGFloat
-    /// Of each line.
+    /// The height of each line.
     var height: CGFloat
   }
 
-  /// Keeps the lines of many texts side by side, in the order in which they were made.
+  /// Keeps the lines of many texts next to each other in memory, in the order in which they were made.
   package final class Pool: Sendable {
     fileprivate let records = RecordPool<Header, End>()
 
@@ -43,10 +43,11 @@ package struct WrappedLines: Sendable {
 
   private let record: RecordPool<Header, End>.Record
 
-  /// The most places: the lines of longer texts are found faster by skipping some, as their own tables do.
+  /// The maximum number of places. The lines of longer texts are found faster by skipping places, as their own
+  /// tables do.
   private static let maximumCount = 128
 
-  /// Nil for texts whose lines differ in height or in units, whose glyphs a cut may change, and that
+  /// Nil for texts whose lines differ in height or in units, texts whose glyphs a cut may change, and texts that
   /// ``PreparedText/lineTotals(width:options:)`` does not measure.
   ///
   /// - Parameters:
@@ -63,7 +64,7 @@ package struct WrappedLines: Sendable {
     record = pool.records.record(header, ends)
   }
 
-  /// What all lines of a text have in common; nil if they have not.
+  /// The units and extent that all lines of a text have in common; nil if they differ.
   private static func header(of table: PreparedTable, options: LayoutOptions) -> Header? {
     let heights = LineHeight(table, options: options)
     let first = table.entry(at: 0)
@@ -79,7 +80,7 @@ package struct WrappedLines: Sendable {
     return Header(units: first.units, ascent: extent.value.ascent, height: extent.height)
   }
 
-  /// The ends of all lines; nil if longer lines may be narrower.
+  /// All ends of the text; nil if longer lines may be narrower.
   private static func ends(of table: PreparedTable) -> [End]? {
     var ends: [End] = []
     ends.reserveCapacity(table.opportunities.count)
@@ -124,8 +125,8 @@ private struct LineStart {
     visibleEnd = Int32(opportunity.visibleEnd)
   }
 
-  /// Whether positions ascend up to the next opportunity, so that the distance from here is no less than 0 if there
-  /// is something visible between the two, and no more than 0 if not.
+  /// Whether positions ascend up to the next opportunity: the distance to its visible position is then 0 or more if
+  /// anything between the two is visible, and 0 or less if not.
   func precedes(_ next: BreakTable.Opportunity) -> Bool {
     let nextVisible = next.wholeVisiblePosition
     guard next.wholePosition >= max(position, 0), next.wholePosition >= nextVisible
@@ -153,7 +154,7 @@ extension WrappedLines {
   /// - Returns: nil if a word is wider, or may be broken at the narrowest width.
   package func narrowestWidth(keepingLinesAt width: CGFloat) -> CGFloat? {
     guard let wide = lines(reach: reach(width)) else { return nil }
-    // The greatest number of units met that a word exceeds.
+    // The greatest number of units tried that a word exceeds.
     var brokenReach = -1
     let narrowest = PreparedText.narrowestWidth(downFrom: wide.widest) { reach in
       guard let narrower = lines(reach: reach) else {
@@ -162,7 +163,7 @@ extension WrappedLines {
       }
       return narrower.count <= wide.count ? narrower.widest : nil
     }
-    // A word that is broken may take no more lines.
+    // Breaking the word might not take more lines.
     guard brokenReach < narrowest - 1 else { return nil }
     return record.header.units.points(Double(narrowest))
   }
@@ -172,7 +173,7 @@ extension WrappedLines {
     record.header.units.wholeUnits(in: Constraint.limit(width)) ?? 0
   }
 
-  /// Breaks the text at the greatest number of units that fit; nil if a word is wider.
+  /// Breaks the text into lines of at most a number of units; nil if a word is wider.
   private func lines(reach: Int) -> ExactLines? {
     record.withElements { ends in
       var lines = ExactLines()
@@ -190,10 +191,10 @@ extension WrappedLines {
 }
 
 extension Span<WrappedLines.End> {
-  /// The end of the ends of the hard line that begins with one of them.
+  /// The index past the last end of the hard line whose first end is at an index.
   @inline(__always)
   fileprivate func endOfHardLine(from start: Int) -> Int {
-    // Most texts have one.
+    // Most texts have one hard line.
     guard start > 0 || !self[count - 1].isOnly else { return count }
     var index = start
     while index < count, !self[index].isHard { index += 1 }
