@@ -29,8 +29,8 @@ extension PreparedText {
   }
 
   /// The rectangle of `boundingRect`, with the same parameters, together with the layout behind it.
-  /// The lines are in the rectangle's coordinates; there is at most one without
-  /// `usesLineFragmentOrigin`.
+  /// The lines are in the rectangle's coordinates; without `usesLineFragmentOrigin` there is at most one
+  /// if ``DrawingBehavior/measuresFirstHardLineAlone`` is set.
   package func drawing(
     with size: CGSize, options: NSStringDrawingOptions, behavior: DrawingBehavior,
     maximumLineCount: Int = 0, truncationToken: StyledText? = nil
@@ -106,7 +106,7 @@ extension TextLayout {
     return kept.moved(by: -first.baseline)
   }
 
-  /// The same lines elsewhere.
+  /// The same lines, moved vertically.
   ///
   /// - Parameter y: the distance, in points downward.
   /// - Returns: A layout of the same size.

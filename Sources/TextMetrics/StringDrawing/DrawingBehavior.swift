@@ -29,9 +29,9 @@ public struct DrawingBehavior: Sendable, Hashable {
   public var fallbackLineHeight = FallbackLineHeight.ignore
   /// The rules for the fonts' vertical metrics.
   public var lineMetrics = LineMetricsRules.iOS
-  /// The same for ``defaultLineHeight(for:)`` and the lines of a layout manager, which are not those of
-  /// string drawing: on macOS the layout manager raises Helvetica, Times and Courier (observed: 20 for Helvetica
-  /// 17), and string drawing does not (observed: 16 for Helvetica 16).
+  /// The same rules for ``defaultLineHeight(for:)`` and the lines of a layout manager, which differ from the
+  /// lines of string drawing: on macOS the layout manager raises Helvetica, Times and Courier (observed: 20 for
+  /// Helvetica 17), and string drawing does not (observed: 16 for Helvetica 16).
   public var layoutManagerMetrics = LineMetricsRules.iOS
   /// Without `usesLineFragmentOrigin`, y grows downward from the baseline: `minY` is minus the ascent
   /// (inferred). Otherwise it grows upward, and `minY` is minus the descent of the font, rounded up to
@@ -62,7 +62,7 @@ public struct DrawingBehavior: Sendable, Hashable {
   /// If the height elides lines, at least one remains (inferred). Otherwise a height below the first
   /// line's leaves nothing, and the rectangle has no size.
   public var keepsFirstLine = true
-  /// A line elided in part by the paragraph's mode counts as wide as the available width: the result is
+  /// A line that the paragraph's mode truncates counts as wide as the available width: the result is
   /// the smaller of the text's width and the constraint's. Otherwise it counts as wide as the remaining
   /// text with the token (observed for labels: 27 recorded widths). Clipped lines fill the available
   /// width regardless. Off.
@@ -92,11 +92,11 @@ public struct DrawingBehavior: Sendable, Hashable {
   /// of a hundredth (inferred).
   public var scaleStepCount = 100
 
-  /// The platform whose interface font text in the system font is measured in: it differs in tracking, see
+  /// The platform whose interface font replaces the system font; platforms differ in its tracking, see
   /// ``Font/on(_:)``. nil leaves fonts as they are.
   ///
   /// Everything that takes a behaviour follows it. A ``PreparedText`` in other fonts is prepared again for
-  /// each measurement: prepare ``StyledText/on(_:)`` to measure one often.
+  /// each measurement: to measure a text often, prepare the result of ``StyledText/on(_:)``.
   /// ``PreparedText/layout(width:options:)`` takes no behaviour and lays out the fonts as they are.
   public var systemPlatform: Font.SystemPlatform?
 
@@ -177,13 +177,13 @@ extension DrawingBehavior {
     return extent.ascent + extent.descent + extent.leading
   }
 
-  /// The distance of the baseline from the bottom of such a line without its leading, in points, as in
+  /// The distance from the baseline to the bottom of a line in a font without its leading, in points, as in
   /// `NSLayoutManager.defaultBaselineOffset(for:)`.
   public func defaultBaselineOffset(for font: Font) -> CGFloat {
     layoutManagerMetrics.extent(of: font).descent
   }
 
-  /// A size in the form for layouts and searches, where 0 means no limit.
+  /// A size in the form that layouts and searches accept, where 0 means no limit.
   func constraint(_ size: CGSize) -> CGSize {
     guard !zeroIsNoLimit else { return size }
     // Comparison with NaN is false.

@@ -53,7 +53,7 @@ extension TextLayout {
 // MARK: - White space
 
 extension TextLayout {
-  /// The white space beside a line that counts in its width.
+  /// The white space next to a line that counts in its width.
   func countedWhitespace(ofLine index: Int, _ behavior: DrawingBehavior) -> CGFloat {
     let fragment = lines[index]
     // Justified lines fill exactly the available width.
@@ -63,7 +63,7 @@ extension TextLayout {
       ? min(whitespace, max(0, room(of: fragment) - fragment.width)) : whitespace
   }
 
-  /// Whether a line is of a paragraph whose mode is to wrap; in the others nothing reaches past the available width.
+  /// Whether a line belongs to a paragraph that wraps. In other paragraphs nothing extends past the available width.
   private func wraps(_ fragment: LineFragment) -> Bool {
     guard !storage.isPlain, let line = storage.line(at: fragment.range.lowerBound) else {
       return true
@@ -71,8 +71,8 @@ extension TextLayout {
     return options.lineBreakMode(of: line.paragraph).wraps
   }
 
-  /// The white space at the line's end; if it is carried over, that of the previous line, plus its
-  /// own if nothing follows.
+  /// The white space at the line's end; if it is carried over, the white space of the previous line,
+  /// plus the line's own if the line is not broken.
   private func whitespace(besideLine index: Int, _ behavior: DrawingBehavior) -> CGFloat {
     let fragment = lines[index]
     guard behavior.carriesBreakSpaceWhenRightAligned,

@@ -3,8 +3,8 @@ import Foundation
 extension Font {
   /// The font of text without a font attribute.
   ///
-  /// The platform documents Helvetica 12, which Fontconfig answers with a face of the same advances;
-  /// where it knows none, Inter's advances are used. The vertical metrics are Helvetica's in both cases.
+  /// The platform documents Helvetica 12. Fontconfig supplies a face with the same advances; if it knows
+  /// none, Inter's advances are used. The vertical metrics are Helvetica's in both cases.
   static let stringDrawingDefault = Font(name: "Helvetica", size: 12) ?? .helveticaInInter
 
   private static var helveticaInInter: Font {

@@ -1,5 +1,5 @@
-// UIKit and AppKit re-export Foundation; `import TextMetrics` must do the same for code that imports
-// it instead to compile unchanged.
+// UIKit and AppKit re-export Foundation. `import TextMetrics` must do the same, so that code that
+// imports it instead compiles unchanged.
 #if !canImport(Darwin)
   @_exported public import Foundation
 #endif

@@ -25,7 +25,7 @@ public struct FramesetterSizing: TextSizing, Hashable {
 
   /// The leading below the last line counts.
   public var countsLastLeading: Bool
-  /// Fonts without a line gap get lines of 120 % of ascent plus descent, the difference above the text.
+  /// Fonts without a line gap get lines of 120 % of ascent plus descent, with the difference above the text.
   ///
   /// Observed for Helvetica 12: `Test string` is 55 × 15, rounded up, where ascent and descent are 12
   /// (github.com/instacart/Nantes, NantesTests.swift); 14.4 fits, UIKit's 13.8 does not. On iOS 5 the

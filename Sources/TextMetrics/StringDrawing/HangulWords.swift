@@ -1,6 +1,6 @@
 extension PreparedText {
-  /// The text with the strategy `hangulWordPriority` in all paragraphs, prepared again since breaks are found while a
-  /// text is prepared; itself if it has no Korean, or they all have the strategy.
+  /// The text with the strategy `hangulWordPriority` in all paragraphs; the text itself if it has no Korean, or all
+  /// paragraphs have the strategy. It is prepared again, since preparation finds the breaks.
   ///
   /// - Complexity: O(*n*), or that of preparing the text.
   var keepingHangulWords: PreparedText {

@@ -8,7 +8,7 @@ extension TextLayout {
   /// - Parameters:
   ///   - height: points; infinity, NaN, 0 and negative numbers mean no limit.
   ///   - options: with `truncatesLastVisibleLine` the last line that fits is truncated.
-  ///   - behavior: whether the height is otherwise a limit, and whether one line always remains.
+  ///   - behavior: says whether the height is otherwise a limit, and whether one line always remains.
   /// - Returns: the layout itself if nothing is elided.
   func cut(
     toHeight height: CGFloat, options: NSStringDrawingOptions, behavior: DrawingBehavior

@@ -27,7 +27,7 @@ public import Foundation
 /// - A single-word last line gets another word from the previous line if both fit, and Korean breaks between words,
 ///   since labels apply ``lineBreakStrategy`` in addition to the strategies of the text (their documented default is
 ///   `standard`: developer.apple.com/documentation/uikit/uilabel/linebreakstrategy). They have done the first since
-///   iOS 11 and the second since iOS 14; text views and layouts do it only if the text's own styles request it.
+///   iOS 11 and the second since iOS 14; text views and layouts do so only if the text's own styles request it.
 /// - The fonts' leading does not count (inferred; ``usesFontLeading``), and an empty label has no size
 ///   (observed: LayoutKit).
 /// - The constraint's height does not matter (inferred).
@@ -74,7 +74,7 @@ public struct LabelSizing: TextSizing, Hashable {
   public func size(of text: PreparedText, fitting constraint: CGSize) -> CGSize {
     guard text.length > 0 else { return .zero }
     let layout = layout(of: text, fitting: constraint)
-    // The label multiplies its lines where a layout adds them up.
+    // A label multiplies the height of a line, whereas a layout adds up its lines.
     let height = Constraint.leastLimit(ofHeight: height(of: layout))
     return grid.ceil(CGSize(width: width(of: layout), height: height))
   }
@@ -106,7 +106,7 @@ public struct LabelSizing: TextSizing, Hashable {
     return options
   }
 
-  /// The width of the constraint; none for a label of one line.
+  /// The width of the constraint; no limit for a single-line label.
   public func lineWidth(fitting constraint: CGSize) -> CGFloat {
     numberOfLines == 1 ? .infinity : constraint.width
   }

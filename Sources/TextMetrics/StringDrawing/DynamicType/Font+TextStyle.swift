@@ -95,8 +95,8 @@ extension Font.TextStyle {
 }
 
 extension ContentSizeCategory {
-  /// A font specified for ``large``, scaled to this step: the font size of the text style with the same
-  /// size, or scaled like the style nearest in size.
+  /// A font specified for ``large``, scaled to this step: to the size of the text style that equals it in
+  /// size, or else like the style nearest in size.
   public func scaled(_ font: Font) -> Font {
     guard self != .large else { return font }
     let style = Font.TextStyle.nearest(toPointSize: font.pointSize)
@@ -109,8 +109,8 @@ extension ContentSizeCategory {
 }
 
 extension Font.TextStyle {
-  /// The style whose font is nearest in size; of two equally near the larger one, and body text before
-  /// headlines.
+  /// The style whose font is nearest in size; of two equally near styles, the larger one, and body text
+  /// rather than headlines.
   fileprivate static func nearest(toPointSize size: CGFloat) -> Self {
     allCases.filter { $0 != .headline }.min { a, b in
       abs(a.pointSize() - size) < abs(b.pointSize() - size)

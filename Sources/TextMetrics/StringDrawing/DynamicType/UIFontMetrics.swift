@@ -37,8 +37,7 @@ public struct UIFontMetrics: Sendable, Hashable {
   /// Scales a font that is specified for ``ContentSizeCategory/large``, to whole points; halves are
   /// rounded down (recorded: 25.5 gives 25).
   ///
-  /// At ``ContentSizeCategory/large`` the size stays as it is, fractions included, and so does a maximum with a
-  /// fraction.
+  /// At ``ContentSizeCategory/large`` the size stays as it is, fractions included. A maximum is not rounded either.
   ///
   /// - Parameters:
   ///   - font: A font of any family.
