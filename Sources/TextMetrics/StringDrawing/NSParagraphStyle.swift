@@ -93,7 +93,7 @@ import Synchronization
     /// The end of lines, in points: measured from the leading margin if positive, from the trailing
     /// one if 0 or negative.
     open var tailIndent: CGFloat { value.tailIndent }
-    /// A factor on the natural line height, before minimum and maximum; 0 for none.
+    /// A factor for the natural line height, applied before minimum and maximum; 0 for none.
     open var lineHeightMultiple: CGFloat { value.lineHeightMultiple }
     /// The minimum height of a line, in points; 0 for none.
     open var minimumLineHeight: CGFloat { value.minimumLineHeight }

@@ -20,8 +20,8 @@ public import Foundation
     ///   - size: the width at which lines wrap and the height for truncation, in points.
     ///   - options: the kind of rectangle; without `usesLineFragmentOrigin` only the first hard line
     ///     is measured, on its baseline.
-    ///   - attributes: those of `NSAttributedString.Key` that determine a size, such as `font`
-    ///     (Helvetica 12 if absent), `kern` and `paragraphStyle`.
+    ///   - attributes: the attributes that determine a size, such as `font` (Helvetica 12 if absent),
+    ///     `kern` and `paragraphStyle` of `NSAttributedString.Key`.
     ///   - context: provides the minimum scale for fitting the size; receives the scale used and the
     ///     rectangle.
     /// - Returns: The rectangle in points, not rounded. Callers round it up.

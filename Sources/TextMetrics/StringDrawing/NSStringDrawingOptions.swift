@@ -11,7 +11,7 @@ public import Foundation
     public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// The origin is the top left corner of the first line, and the text wraps at the width. Without
-    /// it the origin is on the baseline and only the first hard line is measured, at any length.
+    /// this option the origin is on the baseline, and only the first hard line is measured, unwrapped.
     public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1 << 0)
     /// Each line's height includes the font's leading (its line gap).
     public static let usesFontLeading = NSStringDrawingOptions(rawValue: 1 << 1)
@@ -31,7 +31,7 @@ public import Foundation
     /// default, disables shrinking.
     public var minimumScaleFactor: CGFloat = 0
     /// The platform to follow where Apple's documentation leaves a choice; each rule can be changed
-    /// separately. Apple's class has no such property, since its system is fixed. The default is iOS, and
+    /// separately. Apple's class has no such property, since its system is fixed. The default is iOS, or
     /// macOS for text in a font of AppKit.
     public var behavior: DrawingBehavior {
       get { ownBehavior ?? .iOS }
@@ -44,7 +44,7 @@ public import Foundation
     /// The rectangle returned by the last measurement, in points; zero before the first.
     public private(set) var totalBounds = CGRect.zero
 
-    /// Takes the results of a measurement.
+    /// Stores the results of a measurement.
     func receive(_ bounds: CGRect, scale: CGFloat) {
       totalBounds = bounds
       if minimumScaleFactor > 0 { actualScaleFactor = scale }

@@ -129,15 +129,15 @@ public import Foundation
       return object
     }
 
-    /// The value in a platform attachment made from one.
+    /// The value that a platform attachment was made from.
     public static func _forceBridgeFromObjectiveC(
       _ source: NSTextAttachment, result: inout TextAttachment?
     ) {
       result = source.value
     }
 
-    /// The value in a platform attachment; false if it was not made from one, since its box then
-    /// depends on its position.
+    /// The value that a platform attachment was made from; false if there is none, since the box then
+    /// depends on the position.
     public static func _conditionallyBridgeFromObjectiveC(
       _ source: NSTextAttachment, result: inout TextAttachment?
     ) -> Bool {
@@ -146,7 +146,7 @@ public import Foundation
       return true
     }
 
-    /// The value in a platform attachment; an empty box if there is none.
+    /// The value that a platform attachment was made from; an empty box if there is no attachment.
     public static func _unconditionallyBridgeFromObjectiveC(
       _ source: NSTextAttachment?
     ) -> TextAttachment {

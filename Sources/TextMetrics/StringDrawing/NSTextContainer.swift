@@ -35,8 +35,8 @@ public import Foundation
     ///   - proposedRect: The proposed rectangle of the line, in the coordinates of the region.
     ///   - characterIndex: The offset of the line's first character, in UTF-16 code units.
     ///   - baseWritingDirection: Right-to-left text starts with the part on the right.
-    ///   - remainingRect: Receives what is past the first obstacle, other obstacles included; a rectangle of zero size
-    ///     if nothing of it is free.
+    ///   - remainingRect: Receives the rest of the line past the first obstacle, other obstacles included; a rectangle
+    ///     of zero size if none of it is free.
     /// - Returns: The part of the rectangle within the region and outside ``exclusionRects``; a
     ///   rectangle of zero width if there is none.
     open func lineFragmentRect(

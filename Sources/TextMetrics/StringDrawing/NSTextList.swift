@@ -72,14 +72,14 @@ public import Foundation
     /// The number of the first item.
     open var startingItemNumber: Int
 
-    /// A list with markers in a format, which begins with a number.
+    /// A list with markers in a format, numbered from a given number.
     public init(markerFormat: MarkerFormat, options: Options = [], startingItemNumber: Int) {
       self.markerFormat = markerFormat
       listOptions = options
       self.startingItemNumber = startingItemNumber
     }
 
-    /// A list with markers in a format, which begins with 1.
+    /// A list with markers in a format, numbered from 1.
     public convenience init(markerFormat: MarkerFormat, options: Options = []) {
       self.init(markerFormat: markerFormat, options: options, startingItemNumber: 1)
     }

@@ -57,8 +57,8 @@ public import Foundation
         textAlignment: stop.alignment.textAlignment, location: stop.location, options: options)
     }
 
-    /// The characters that end a column of numbers: the decimal separator of a locale, or of no
-    /// particular one if nil.
+    /// The characters that end a column of numbers: the decimal separator of a locale, or a point if
+    /// there is none.
     public static func columnTerminators(for locale: Locale?) -> CharacterSet {
       CharacterSet(charactersIn: locale?.decimalSeparator ?? ".")
     }

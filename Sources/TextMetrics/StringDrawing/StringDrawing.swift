@@ -34,7 +34,7 @@ import Foundation
       ).size
     }
 
-    /// Scaling needs a box to fit: text on a baseline has none.
+    /// The scale at which the text fits; 1 for text on a baseline, which has no box to fit.
     private static func scaleFactor(
       _ text: StyledText, size: CGSize, options: NSStringDrawingOptions,
       behavior: DrawingBehavior, minimum: CGFloat

@@ -28,10 +28,10 @@ public import Foundation
     /// - Parameters:
     ///   - index: the offset of the attachment's character.
     ///   - startsParagraph: whether it is the first character of its paragraph.
-    ///   - font: that of the character.
+    ///   - font: the font of the character.
     ///   - style: the style of the paragraph.
-    ///   - lineWidth: the width at which lines wrap, in points; values that mean no limit in a layout do
-    ///     so here.
+    ///   - lineWidth: the width at which lines wrap, in points; values that mean no limit in a layout
+    ///     mean the same here.
     init(
       at index: Int, startsParagraph: Bool, font: Font, in style: ParagraphStyle,
       lineWidth: CGFloat

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The texts measured by the one-line functions, kept to avoid preparing them again.
+/// The texts measured by convenience functions such as `boundingRect`, kept to avoid preparing them again.
 ///
 /// Texts are looked up by their characters and all of their attributes. A cache can be used from any
 /// number of threads; none waits while another prepares a text.
@@ -42,7 +42,7 @@ public final class TextCache: Sendable {
 
   /// A prepared text, new or cached, with the fonts of the shared library.
   ///
-  /// - Parameter text: its characters, styles and paragraph styles.
+  /// - Parameter text: the characters, styles and paragraph styles.
   /// - Returns: The same as `PreparedText(text)`.
   public func preparedText(_ text: StyledText) -> PreparedText {
     guard byteLimit > 0 else { return PreparedText(text) }
@@ -80,7 +80,7 @@ public final class TextCache: Sendable {
 
   /// Drops the least recently used texts.
   ///
-  /// - Parameter limit: the number of bytes to keep at most; 0 drops all texts.
+  /// - Parameter limit: the maximum number of bytes to keep; 0 drops all texts.
   public func trim(toByteCount limit: Int) {
     state.withLock { $0.texts.trim(toByteCount: limit) }
   }

@@ -11,17 +11,17 @@ extension StyledText {
   /// The largest scale, in even steps and not below a minimum, at which the whole wrapped text fits
   /// a box (`NSStringDrawingContext.minimumScaleFactor`).
   ///
-  /// Where lines happen to break better at a larger scale than at a smaller one that does not fit, the search may
+  /// If a larger scale happens to fit although a smaller one does not, since lines break better there, the search may
   /// miss it.
   ///
   /// - Parameters:
   ///   - size: the box. The text is scaled only if both numbers are finite and positive; the height may
   ///     be unlimited if the number of lines is limited, or if a paragraph does not wrap.
   ///   - minimum: between 0 and 1; other values mean no scaling.
-  ///   - behavior: the platform, which says how many scales up to 1 are tried
+  ///   - behavior: the platform, which determines how many scales up to 1 are tried
   ///     (``DrawingBehavior/scaleStepCount``; values below 1 count as 1), and whether an empty line at the end counts.
-  ///   - options: the options of the layout that has to fit. Its maximum number of lines is a limit to
-  ///     fit, like the height, and not one to cut at.
+  ///   - options: the options of the layout that must fit. Its maximum number of lines is a limit to
+  ///     fit, like the height, not one to cut at.
   ///   - library: the library for fallback fonts.
   ///   - limits: the work that the text may take; text that exceeds them does not fit.
   /// - Returns: 1 if the text fits as it is; the minimum if it does not fit at any scale.

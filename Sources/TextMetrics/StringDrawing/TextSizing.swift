@@ -11,7 +11,7 @@ public protocol TextSizing: Sendable {
   /// The size of a text.
   ///
   /// - Parameters:
-  ///   - text: The text; see the conforming type about empty ones.
+  ///   - text: The text; for empty text see the conforming type.
   ///   - constraint: In points. Infinity, the greatest finite number, NaN, 0 and negative numbers mean
   ///     no limit.
   /// - Returns: The size in points, finite and 0 or more.
@@ -29,7 +29,7 @@ extension TextSizing {
   /// The width of the constraint.
   public func lineWidth(fitting constraint: CGSize) -> CGFloat { constraint.width }
 
-  /// The size of a text, equal to that of the same text prepared.
+  /// The size of a text, the same as after preparing it.
   public func size(of text: StyledText, fitting constraint: CGSize) -> CGSize {
     size(of: PreparedText(text), fitting: constraint)
   }
@@ -45,8 +45,8 @@ extension TextSizing {
 }
 
 extension TextLayout {
-  /// The width of the narrowest container that gives a line the space it uses: its indents count,
-  /// and white space beside it up to the available width, or the room in which it is hyphenated.
+  /// The width of the narrowest container that gives a line the space it uses. Indents count; so do
+  /// white space next to the line, up to the available width, and the room in which it is hyphenated.
   func containerWidth(of line: LineFragment, whitespace: CGFloat) -> CGFloat {
     guard let prepared = storage.line(at: line.range.lowerBound) else { return max(0, line.width) }
     let isFirst = prepared.isFirst(line.range.lowerBound)

@@ -12,7 +12,7 @@ package import Foundation
     ///
     /// - Parameters:
     ///   - attributes: The attributes.
-    ///   - defaultFont: The font if there is no font attribute. Looking it up may take longer than all else.
+    ///   - defaultFont: The font if there is no font attribute. Looking it up may take longer than everything else.
     init(
       _ attributes: [NSAttributedString.Key: Any],
       defaultFont: @autoclosure () -> Font = .stringDrawingDefault
@@ -48,7 +48,7 @@ package import Foundation
   extension DrawingBehavior {
     /// The rules for text by its font: those of macOS for a font of AppKit, otherwise those of iOS.
     package static func platform(of attributes: [NSAttributedString.Key: Any]?) -> DrawingBehavior {
-      // Most fonts are values, which take long to be found to be no objects of a class.
+      // Most fonts are values, and it takes long to find out that a value is not an object of a class.
       guard let value = attributes?[.font], !(value is Font) else { return .iOS }
       return (value as? any FontObjectValue)?.behavior ?? .iOS
     }
@@ -57,7 +57,7 @@ package import Foundation
     ///
     /// - Parameters:
     ///   - string: the text.
-    ///   - other: those for text whose first character has no font, and for none at all.
+    ///   - other: the rules for text whose first character has no font, and for empty text.
     /// - Returns: the rules.
     package static func platform(
       of string: NSAttributedString, otherwise other: DrawingBehavior = .iOS
@@ -113,7 +113,7 @@ package import Foundation
     }
   }
 
-  /// The number in an attribute's value, of any of Swift's and Foundation's types.
+  /// The number in an attribute's value, of any numeric type of Swift or Foundation; nil unless it is finite.
   package func finiteNumber(_ value: Any) -> CGFloat? {
     let number: CGFloat? =
       switch value {
