@@ -16,7 +16,7 @@ struct CalibratedAdvances: Sendable {
   /// Ems for characters of scripts without a sample.
   private let other: CGFloat
 
-  /// - Parameter style: its font is measured at its size; its spacing is ignored.
+  /// - Parameter style: the style whose font is measured, at its size; its spacing is ignored.
   private init(_ style: TextStyle) {
     let sample = SampleMeasure(TextStyle(font: style.font, language: style.language))
     let kerning = sample.kerningFactor

@@ -22,8 +22,8 @@ public struct EstimateComparison: Sendable {
   ///
   /// - Parameters:
   ///   - text: any text.
-  ///   - style: its font, letter spacing and language.
-  ///   - paragraphStyle: that of all its paragraphs.
+  ///   - style: the font, letter spacing and language.
+  ///   - paragraphStyle: the style of all paragraphs.
   /// - Complexity: O(*n*) in the length of the text, which is shaped twice.
   public init(_ text: String, style: TextStyle, paragraphStyle: ParagraphStyle = ParagraphStyle()) {
     self.init(utf16: text.utf16Units, style: style, paragraphStyle: paragraphStyle)
@@ -56,7 +56,7 @@ public struct EstimateComparison: Sendable {
     PreparedText(StyledText(utf16: units, style: style, paragraphStyle: paragraphStyle))
   }
 
-  /// The script of most of the text; `Zyyy` if it has none of its own.
+  /// The script of most of the text; `Zyyy` if no character has a specific script.
   public var script: Script {
     var lengths: [Script: Int] = [:]
     for run in prepared.storage.shaped.analysis.scriptRuns where run.script.isExplicit {
@@ -68,10 +68,10 @@ public struct EstimateComparison: Sendable {
   /// The faces of the text; see ``TextLayout/faces``.
   public var faces: [FontFace] { unwrappedLayout.faces }
 
-  /// The text without a limit to its width.
+  /// The layout of the text without a limit on the width.
   package var unwrappedLayout: TextLayout { prepared.layout() }
 
-  /// The same in another font of the same size.
+  /// The same layout in another font of the same size.
   package func unwrappedLayout(in font: Font) -> TextLayout { prepared(in: font).layout() }
 }
 
@@ -107,14 +107,14 @@ extension EstimateComparison {
     }
   }
 
-  /// What a text is measured and estimated at.
+  /// The conditions under which a text is measured and estimated.
   private struct Conditions {
     var width: CGFloat
     var usesFontLeading: Bool
     var behavior: DrawingBehavior
     var grid: PixelGrid?
 
-    /// The same with another behavior.
+    /// The same conditions with another behavior.
     func `in`(_ behavior: DrawingBehavior) -> Conditions {
       var other = self
       other.behavior = behavior
@@ -122,7 +122,7 @@ extension EstimateComparison {
     }
   }
 
-  /// The error of an estimator of advances: from one step to the next, one more of its causes is gone.
+  /// The error of an estimator of advances. Each step removes one more of its causes.
   private func errorOfAdvances(
     of estimator: Estimator, _ conditions: Conditions
   ) -> EstimateError {
@@ -186,9 +186,9 @@ extension EstimateComparison {
 private struct Truth {
   var size: CGSize
   var lineCount: Int
-  /// The longest line without the white space that hangs.
+  /// The width of the widest line without hanging white space.
   var visibleWidth: CGFloat
-  /// The white space that hangs at the line ends of each hard line.
+  /// The advance of the white space that hangs at the line ends of each hard line.
   var hanging: [CGFloat]
   /// The height if fallback fonts raised no line.
   var heightWithoutFallback: CGFloat
@@ -203,7 +203,7 @@ private struct Truth {
     TextEstimate(size: grid?.ceil(size) ?? size, lineCount: lineCount)
   }
 
-  /// The error of other measurements.
+  /// The error of other measurements that are used as an estimate.
   func error(
     of other: Truth, because cause: EstimateError.Cause, _ grid: PixelGrid?
   ) -> EstimateError {

@@ -2,17 +2,17 @@ public import Foundation
 
 /// The error of an estimate, divided by cause.
 ///
-/// The assumptions of the estimator are replaced by measurements one by one, in the order of ``Cause``;
-/// the change in each step is the part of its cause. So the parts add up to the total exactly: all
+/// The assumptions of the estimator are replaced by measurements one by one, in the order of ``Cause``.
+/// The change in each step is the part due to that cause. The parts add up to the total exactly, since all
 /// sizes are rounded to the nearest multiple of 2⁻²⁰ points, whose sums are exact (below 2³² points).
 public struct EstimateError: Sendable, Hashable {
   /// The cause of a part of an error.
   public enum Cause: String, Sendable, Hashable, Codable, CaseIterable {
-    /// Text is measured in another font than it is set in.
+    /// Text is measured in a font other than the one it is set in.
     case otherFont
     /// Text is measured by the rules of another platform.
     case otherPolicy
-    /// Characters do not advance as far as was assumed: against the nominal advances in the font.
+    /// Characters have the nominal advances of the font, not the assumed ones.
     case averageAdvance
     /// Characters come from fallback fonts, whose advances differ and which may raise their lines.
     case fallbackFonts
@@ -58,8 +58,8 @@ public struct EstimateError: Sendable, Hashable {
 
   /// - Parameters:
   ///   - estimate: the estimate.
-  ///   - steps: its values as assumptions are replaced by measurements, and the cause of each
-  ///     change; the last value is the measurement.
+  ///   - steps: the values of the estimate as assumptions are replaced by measurements, and the cause
+  ///     of each change; the last value is the measurement.
   init(estimate: TextEstimate, steps: [(cause: Cause, value: TextEstimate)]) {
     var parts = Array(repeating: Part(), count: Cause.allCases.count)
     var last = estimate.onExactGrid

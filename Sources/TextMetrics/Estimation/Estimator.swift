@@ -54,10 +54,11 @@ public enum AdvanceGuess: Sendable, Hashable {
   case calibrated
   /// The measured advances.
   case measured
-  /// As it is measured in another font, at the same size. Lines break and are high as in that font,
-  /// whatever the other guesses are.
+  /// The advances measured in another font, at the same size. Line breaks and line heights are also
+  /// those of that font, whatever the other guesses are.
   case font(Font)
-  /// As it is measured on another platform. Lines break and are high as there, whatever the other guesses are.
+  /// The advances measured on another platform. Line breaks and line heights are also those of that
+  /// platform, whatever the other guesses are.
   case behavior(DrawingBehavior)
 }
 
@@ -105,21 +106,21 @@ extension Estimator {
   public static let calibrated = Estimator(
     name: "calibrated", advance: .calibrated, breaking: .words, lineHeight: .font)
 
-  /// Exact measuring in the wrong font: what it costs to have another one stand in.
+  /// Exact measuring in the wrong font: the cost of letting another font stand in.
   ///
   /// - Parameters:
   ///   - font: any size of the font.
-  ///   - name: what reports call the estimator.
+  ///   - name: the name in reports.
   /// - Returns: An estimator that has one cause of error, ``EstimateError/Cause/otherFont``, and rounding.
   public static func standIn(_ font: Font, name: String) -> Estimator {
     Estimator(name: name, advance: .font(font), breaking: .measured, lineHeight: .font)
   }
 
-  /// Exact measuring by the rules of the wrong platform: what it costs to measure for another one.
+  /// Exact measuring by the rules of the wrong platform: the cost of measuring for another platform.
   ///
   /// - Parameters:
   ///   - behavior: the rules.
-  ///   - name: what reports call the estimator.
+  ///   - name: the name in reports.
   /// - Returns: An estimator that has one cause of error, ``EstimateError/Cause/otherPolicy``, and
   ///   rounding.
   public static func policy(_ behavior: DrawingBehavior, name: String) -> Estimator {
@@ -158,7 +159,7 @@ extension Estimator {
 }
 
 extension AdvanceGuess {
-  /// Text has to be shaped for it.
+  /// Whether text must be shaped for the guess.
   var isMeasured: Bool {
     switch self {
     case .measured, .font, .behavior: true
@@ -221,9 +222,9 @@ extension BreakGuess {
     return (lineCount, limit - Self.leastSlack * stretch / lineCount)
   }
 
-  /// The average free space of a line relative to the words of the text; and the free space of the
-  /// fullest of *n* lines, times *n*. Fitted to other messages than those that <doc:Estimation>
-  /// evaluates.
+  /// The average free space of a line, and the free space of the fullest of *n* lines times *n*, both
+  /// relative to the average word of the text. They were fitted to messages other than those that
+  /// <doc:Estimation> evaluates.
   private static let averageSlack: CGFloat = 0.4
   private static let leastSlack: CGFloat = 0.8
 }

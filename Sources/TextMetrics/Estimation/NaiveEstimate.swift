@@ -3,10 +3,10 @@ public import Foundation
 /// The size of a text whose characters are all half as wide as the font size: the estimate that
 /// programs use if they cannot measure.
 ///
-/// Each hard line is `characters × size / 2` wide and takes that divided by the width, rounded up,
-/// lines; each line is `1.2 × size` high. Characters are grapheme clusters. The estimate ignores both
-/// the letters and the font, so it is cheap and wrong: it serves for comparison. ``Estimator`` has
-/// others.
+/// Each hard line is `characters × size / 2` wide. That width divided by the maximum line width, rounded
+/// up, is its number of lines; each line is `1.2 × size` high. Characters are grapheme clusters. The
+/// estimate ignores both the letters and the font, so it is cheap and wrong: it serves for comparison.
+/// ``Estimator`` has others.
 ///
 /// ```swift
 /// let estimate = NaiveEstimate(text: "The quick brown fox", size: 20, width: 100)

@@ -30,8 +30,8 @@ struct EstimatedLine: Sendable, Hashable {
   /// - Returns: At least 1 and, since a line has at least one character, at most the number of
   ///   characters.
   func quotient(by limit: CGFloat) -> CGFloat {
-    // Compared as floating-point numbers: at a tiny width the quotient exceeds every integer, and two infinite numbers
-    // have none.
+    // Compared as floating-point numbers: at a tiny width the quotient exceeds every integer, and two infinities have
+    // no quotient.
     let quotient = (advance / limit).rounded(.up)
     return quotient > 1 ? min(quotient, CGFloat(max(characterCount, 1))) : 1
   }

@@ -43,7 +43,7 @@ extension AttributeScopes {
       public static let name = "TextMetrics.Font"
     }
 
-    /// The key of the paragraph style; each paragraph takes that of its first character.
+    /// The key of the paragraph style; each paragraph takes the style of its first character.
     public enum ParagraphStyleAttribute: AttributedStringKey {
       /// The value's type.
       public typealias Value = ParagraphStyle

@@ -72,7 +72,7 @@ public struct ParagraphStyle: Sendable, Hashable {
   /// The end of lines: measured from the leading margin if positive, from the trailing one if 0 or
   /// negative.
   public var tailIndent: CGFloat = 0
-  /// A factor on the natural line height, before minimum and maximum; 0 for none.
+  /// A factor for the natural line height, applied before minimum and maximum; 0 for none.
   public var lineHeightMultiple: CGFloat = 0
   /// The minimum height of a line; 0 for none.
   public var minimumLineHeight: CGFloat = 0
@@ -83,8 +83,8 @@ public struct ParagraphStyle: Sendable, Hashable {
     get { ownTabStops ?? TabStop.defaults }
     set { ownTabStops = newValue == TabStop.defaults ? nil : newValue }
   }
-  /// Nil for the default: styles without a reference are copied on all threads without waiting for
-  /// each other.
+  /// Nil for the default stops, so that the style holds no reference: threads that copy it do not wait
+  /// for each other.
   private var ownTabStops: [TabStop]?
   /// The interval of tab stops after the last one; 0 continues with the default interval.
   public var defaultTabInterval: CGFloat = 0
@@ -94,7 +94,7 @@ public struct ParagraphStyle: Sendable, Hashable {
   /// Hyphenation requires libhyphen and a dictionary of the text's language: see ``Hyphenation``, and
   /// ``TextLayout/hyphenation`` for whether they were available. Soft hyphens are always used.
   public var hyphenationFactor: Float = 0
-  /// Whether the platform decides about hyphenation when ``hyphenationFactor`` is 0; without effect
+  /// Whether the platform decides about hyphenation when ``hyphenationFactor`` is 0. It has no effect
   /// here.
   public var usesDefaultHyphenation = false
   /// Strategies for avoiding allowed line breaks.

@@ -28,7 +28,7 @@ extension Array where Element: StyleRun {
   ///
   /// - Parameters:
   ///   - run: the range and style of the new text.
-  ///   - defaultStyle: that of the text.
+  ///   - defaultStyle: the default style of the text.
   ///   - isJoined: whether the run extends the previous one if both have the same style.
   mutating func append(
     _ run: Element, default defaultStyle: Element.Style, isJoined: Bool = true

@@ -10,13 +10,13 @@ extension StyledText {
     }
   }
 
-  /// The same for attachments whose boxes depend on their position.
+  /// Adds text with attachments whose boxes depend on their position.
   ///
   /// - Parameters:
   ///   - units: the text to add.
-  ///   - style: its style, without attachment.
-  ///   - paragraphStyle: that of its paragraphs.
-  ///   - attachment: receives the index of each U+FFFC.
+  ///   - style: the style of the text, without attachment.
+  ///   - paragraphStyle: the style of its paragraphs.
+  ///   - attachment: receives the index of each U+FFFC and returns its attachment, or nil for none.
   mutating func append(
     _ units: ArraySlice<UInt16>, style: TextStyle, paragraphStyle: ParagraphStyle,
     attachment: (Int) -> TextAttachment?

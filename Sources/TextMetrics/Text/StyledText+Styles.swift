@@ -30,7 +30,7 @@ extension StyledText {
     ownRuns.isEmpty ? 0..<utf16.count : ownRuns[index].range
   }
 
-  /// The style at an offset; that of the last character at the end.
+  /// The style at an offset; at the end of the text, the style of the last character.
   func style(at offset: Int) -> TextStyle { style(ofRun: runIndex(at: offset)) }
 
   /// The runs that overlap a range, clamped to it.
@@ -73,7 +73,7 @@ final class StyledTextDefaults: Sendable, Hashable {
     self.paragraphStyle = paragraphStyle
   }
 
-  /// Whether these are given styles, which are compared in place: a copy would count their references.
+  /// Whether the defaults equal the given styles. They are compared in place: a copy would count references.
   func are(_ style: borrowing TextStyle, _ paragraphStyle: borrowing ParagraphStyle) -> Bool {
     self.style == style && self.paragraphStyle == paragraphStyle
   }

@@ -83,7 +83,7 @@ public struct StyledText: Sendable, Hashable {
       default: defaultParagraphStyle)
   }
 
-  /// Appends another text; this one takes its default styles.
+  /// Appends another text, and takes over its default styles.
   ///
   /// - Complexity: O(*n*) in the length of the added text.
   public mutating func append(contentsOf other: StyledText) {
@@ -109,7 +109,7 @@ public struct StyledText: Sendable, Hashable {
   /// The beginning of the text, in the same styles.
   ///
   /// - Parameter length: UTF-16 code units, no more than the text has.
-  /// - Returns: The code units up to there with their runs.
+  /// - Returns: The code units up to that length, with their runs.
   /// - Complexity: O(*n*) in the length.
   func prefix(_ length: Int) -> StyledText {
     var prefix = StyledText(utf16: Array(utf16.prefix(length)), defaults: defaults)
@@ -119,7 +119,7 @@ public struct StyledText: Sendable, Hashable {
     return prefix
   }
 
-  /// Gives every paragraph one style for its whole length, derived from that of its first
+  /// Gives every paragraph one style for its whole length, derived from the style of its first
   /// character.
   ///
   /// - Parameter restyle: Receives the paragraph without its terminator, and its style.
@@ -159,7 +159,7 @@ public struct StyledText: Sendable, Hashable {
   /// The number of UTF-16 code units.
   public var length: Int { utf16.count }
 
-  /// The index in ``runs`` of the run that contains an offset; the last one for the end.
+  /// The index in ``runs`` of the run that contains an offset; at the end of the text, of the last run.
   ///
   /// - Complexity: O(log *n*) in the number of runs.
   func runIndex(at offset: Int) -> Int {
@@ -173,7 +173,7 @@ extension StyledText {
   /// The styles in text order; they tile the text.
   public var runs: [Run] { ownRuns.tiling(utf16.count, default: defaultStyle) }
 
-  /// The paragraph styles in text order; they tile the text. Each paragraph takes that of its first
+  /// The paragraph styles in text order; they tile the text. Each paragraph takes the style of its first
   /// character.
   public var paragraphRuns: [ParagraphRun] {
     ownParagraphRuns.tiling(utf16.count, default: defaultParagraphStyle)
@@ -188,7 +188,7 @@ extension StyledText {
     }
   }
 
-  /// The paragraph style of the same text as ``defaultStyle``.
+  /// The paragraph style of an empty text and of the empty line after a final line break.
   public var defaultParagraphStyle: ParagraphStyle {
     get { defaults.paragraphStyle }
     set { setDefaults(StyledTextDefaults(style: defaultStyle, paragraphStyle: newValue)) }
