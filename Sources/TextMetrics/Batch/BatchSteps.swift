@@ -1,6 +1,6 @@
 /// Work divided into independent steps.
 package struct BatchSteps<Result: Sendable>: Sendable {
-  /// The number of steps, which are 0..<count.
+  /// The number of steps, which are numbered from 0.
   let count: Int
   let perform: @Sendable (Int) -> Result
 
@@ -16,8 +16,8 @@ package struct BatchSteps<Result: Sendable>: Sendable {
   /// balance the load at the end.
   private static var longestShare: Int { 32 }
 
-  /// The next share of a worker: a part of the rest, smaller and smaller, so that all workers
-  /// finish together.
+  /// The next share of a worker: a part of the remaining steps. Shares get smaller and smaller, so that
+  /// all workers finish together.
   ///
   /// - Parameters:
   ///   - start: the first step not yet taken.
@@ -30,7 +30,7 @@ package struct BatchSteps<Result: Sendable>: Sendable {
   }
 }
 
-/// The results of steps by number, in order of arrival.
+/// The results of steps, stored by step number as they arrive.
 struct BatchResults<Result: Sendable>: Sendable {
   private var results: [Result?]
   private(set) var completed = 0

@@ -28,7 +28,7 @@ extension TextBatch {
   ///
   /// - Parameters:
   ///   - width: the maximum line width, in points, as for ``PreparedText/layout(width:options:)``.
-  ///   - options: likewise.
+  ///   - options: as for a layout.
   ///   - isolation: the actor on which `progress` is called: the caller's.
   ///   - progress: as for ``map(isolation:progress:_:)``.
   /// - Returns: a measurement for each text, in order.
@@ -47,7 +47,7 @@ extension TextBatch {
   ///
   /// - Parameters:
   ///   - widths: points, each as for ``PreparedText/layout(width:options:)``.
-  ///   - options: likewise.
+  ///   - options: as for a layout.
   ///   - isolation: the actor on which `progress` is called: the caller's.
   ///   - progress: as for ``map(isolation:progress:_:)``.
   /// - Returns: for each text, in order, a measurement for each width, in order.

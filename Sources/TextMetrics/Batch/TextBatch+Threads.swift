@@ -27,7 +27,7 @@ extension TextBatch {
   ///
   /// - Parameters:
   ///   - width: the maximum line width, in points, as for ``PreparedText/layout(width:options:)``.
-  ///   - options: likewise.
+  ///   - options: as for a layout.
   ///   - progress: as for ``map(progress:_:)``.
   /// - Returns: a measurement for each text, in order.
   /// - Throws: only the error of `progress`.
@@ -45,7 +45,7 @@ extension TextBatch {
   ///
   /// - Parameters:
   ///   - widths: points, each as for ``PreparedText/layout(width:options:)``.
-  ///   - options: likewise.
+  ///   - options: as for a layout.
   ///   - progress: as for ``map(progress:_:)``.
   /// - Returns: for each text, in order, a measurement for each width, in order.
   /// - Throws: only the error of `progress`.

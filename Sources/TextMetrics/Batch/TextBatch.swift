@@ -56,7 +56,7 @@ public struct TextBatch: Sendable {
   private init<Text: Sendable, Key: Hashable>(
     _ texts: [Text], by key: (Text) -> Key, prepare: @escaping @Sendable (Text) -> PreparedText
   ) {
-    // Hashed once, with room for all from the start: this is what no other thread can help with.
+    // Each text is hashed once, into a table with room for all: other threads cannot help with this.
     var known: [Key: Int] = [:]
     known.reserveCapacity(texts.count)
     var distinct: [Text] = []

@@ -35,7 +35,7 @@ package struct JSONMember: Sendable, Hashable {
 }
 
 extension JSONValue {
-  /// The kind of the value in messages.
+  /// The kind of the value, as messages name it.
   package var kind: String {
     switch self {
     case .null: "null"

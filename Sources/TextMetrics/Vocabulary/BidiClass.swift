@@ -24,7 +24,7 @@ enum BidiClass: Int32, Sendable, Hashable, CaseIterable {
   case rightToLeftIsolate = 21
   case popDirectionalIsolate = 22
 
-  /// Removed by rule X9; ignored when levels are resolved.
+  /// Whether rule X9 removes the characters, so that they are ignored when levels are resolved.
   var isRemovedByX9: Bool {
     switch self {
     case .leftToRightEmbedding, .leftToRightOverride, .rightToLeftEmbedding, .rightToLeftOverride,
@@ -34,7 +34,7 @@ enum BidiClass: Int32, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Part of the white space that L1 resets at the end of a line: white space, isolate formatting
+  /// Whether rule L1 resets the characters at the end of a line: white space, isolate formatting
   /// characters and, as UAX #9 section 5.2 requires of implementations that retain them, the
   /// characters that X9 removes. Separators count as well, since only such characters can follow
   /// them.

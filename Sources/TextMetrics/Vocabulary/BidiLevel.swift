@@ -1,6 +1,6 @@
-/// An embedding level (UAX #9, BD2): even runs left to right, odd runs right to left, 0 through 126.
+/// An embedding level (UAX #9, BD2), 0 through 126: even levels run left to right, odd ones right to left.
 public struct BidiLevel: RawRepresentable, Sendable, Hashable, Comparable {
-  /// The level: even runs left to right, odd runs right to left.
+  /// The level: even levels run left to right, odd ones right to left.
   public let rawValue: UInt8
 
   /// A level by its number.

@@ -1,5 +1,5 @@
-/// A font's name normalised for comparison: without case, spaces and hyphens, so that "Liberation
-/// Sans", "liberationsans" and "Liberation-Sans" are equal.
+/// A font's name normalised for comparison: without case, spaces, hyphens and underscores, so that
+/// "Liberation Sans", "liberationsans" and "Liberation-Sans" are equal.
 struct FontName: Sendable, Hashable {
   let key: String
 

@@ -23,7 +23,7 @@ struct FontStyleRange: Sendable, Hashable {
     weight.contains(style.weight) && width.contains(style.width) && isItalic == style.isItalic
   }
 
-  /// The distance of a style from these, comparable with other distances from the same style.
+  /// The distance of a style from the available ones, comparable with other distances from the same style.
   func distance(from style: FontStyle) -> FontStyleDistance {
     let nearest = min(max(style.weight, weight.lowerBound), weight.upperBound)
     // Of two equally near weights, text that is already bold takes the bolder, other text the
