@@ -72,12 +72,12 @@ struct CaretLine: Sendable {
     cells = Self.cells(of: layout.runs(of: fragment), in: layout.text.analysis)
   }
 
-  /// The edge at which lines of the paragraph's direction begin.
+  /// The x coordinate at which a line in the paragraph's direction begins.
   var startX: CGFloat {
     (baseLevel.isRightToLeft ? cells.last?.maxX : cells.first?.minX) ?? fragment.origin.x
   }
 
-  /// The edge at which lines of the paragraph's direction end, hanging white space included.
+  /// The x coordinate at which a line in the paragraph's direction ends, hanging white space included.
   var endX: CGFloat {
     (baseLevel.isRightToLeft ? cells.first?.minX : cells.last?.maxX) ?? fragment.origin.x
   }

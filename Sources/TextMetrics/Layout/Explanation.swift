@@ -74,7 +74,7 @@ public struct ExtentExplanation: Sendable, Hashable, Codable {
   public var pointSize: CGFloat?
   /// The table that supplied the number; nil for an attachment.
   public var source: FontMetrics.Source?
-  /// The text on the line that required it, only its first range.
+  /// The first range of text on the line that required it.
   public var range: Range<Int>
   /// The amount that the platform's rules, the baseline offset and the paragraph style add to the
   /// font's own metric, in points; negative if they reduce it.

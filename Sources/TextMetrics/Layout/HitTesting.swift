@@ -66,7 +66,7 @@ extension CaretLine {
     return nearest?.position ?? TextPosition(offset: content.lowerBound)
   }
 
-  /// The edge at which the line begins; nil where it has no position: at a soft line break before
+  /// The edge at which the line begins; nil where no position belongs to it: at a soft line break before
   /// text against the direction of the paragraph.
   private var start: CaretEdge? {
     let first = edge(at: TextPosition(offset: content.lowerBound))

@@ -28,7 +28,7 @@ struct LineHeight {
     own = usual == options.lineMetrics ? nil : text.sharedFonts.extents.byRules(options.lineMetrics)
   }
 
-  /// The maximum over the styles and the fallback fonts of a line, as adjusted by the paragraph
+  /// The maximum extent over the styles and fallback fonts of a line, as adjusted by the paragraph
   /// style.
   func extent(
     of broken: LineBreaker.Line, inLineAt index: Int, of text: PreparedTable
@@ -55,7 +55,7 @@ struct LineHeight {
     finish(natural(fonts, in: text), text.withParagraph(at: index) { $0.lineHeightLimits })
   }
 
-  /// The extent of the line of a range, given only the range and its token.
+  /// The extent of the line with a range, from the range and its token alone.
   func extent(
     of range: Range<Int>, inLineAt index: Int, of text: PreparedTable,
     with token: TextLayout? = nil
@@ -116,7 +116,7 @@ struct LineHeight {
       guard item.range.lowerBound < range.upperBound else { break }
       let font = shaped.fonts[item.fontIndex]
       let natural = extents.rules.extent(font.metrics, of: font.metricsFamily)
-      // Text in several styles may have been shaped as one.
+      // Text in several styles may have been shaped as one item.
       for style in text.styleIndices(in: item.range.clamped(to: range)) {
         let style = extents.style(ofRun: style, of: text)
         guard style.isRaised(fallbackLineHeight) else { continue }

@@ -4,7 +4,7 @@ enum LinePiece {
   case reshaped(EdgeShaper.Piece)
 }
 
-// An unsafe cut changes the clusters next to it, as far as ``UntouchedSearch`` finds.
+// An unsafe cut changes the clusters next to it, up to the untouched one that ``UntouchedSearch`` finds.
 extension LineMeasure {
   /// The parts of the line between two cuts, in logical order.
   func pieces(from start: LineCut, to end: LineCut) -> [LinePiece] {

@@ -53,7 +53,7 @@ struct ParagraphGeometry: Sendable {
     return sum < widest ? Self.narrowest(in: sum..<widest, where: holdsLine) : sum
   }
 
-  /// The narrowest container with a property that all wider ones have; the end of the range if there is none.
+  /// The narrowest container with a property that all wider ones have too; the end of the range if there is none.
   private static func narrowest(
     in range: Range<CGFloat>, where isWide: (CGFloat) -> Bool
   ) -> CGFloat {

@@ -223,7 +223,7 @@ extension PreparedText {
     return PreparedText(storage: words)
   }
 
-  /// A text that begins with this one, in any styles.
+  /// Prepares a text that begins with this one, in any styles.
   private func grown(
     to text: StyledText, _ limits: PreparationLimits, _ cache: WordCache
   ) -> PreparedText {

@@ -13,7 +13,7 @@ extension LineBreaker {
   /// word. The previous line gives up its last word if it was broken at an opportunity, keeps at
   /// least one word, and both words fit on the last line.
   ///
-  /// - Complexity: that of breaking the line, and O(log *n*).
+  /// - Complexity: that of breaking the hard line, plus O(log *n*).
   ///
   /// - Parameter text: the text.
   /// - Returns: The lines in order.
@@ -21,7 +21,7 @@ extension LineBreaker {
     withoutOrphan(lines(of: text), of: text)
   }
 
-  /// The next of these lines alone; nil after the last one.
+  /// The next line of ``linesWithoutOrphan(of:)`` alone; nil after the last one.
   ///
   /// - Complexity: that of breaking three lines.
   func lineWithoutOrphan(of text: PreparedTable) -> Line? {

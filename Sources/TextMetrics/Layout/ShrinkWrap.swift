@@ -1,7 +1,7 @@
 public import Foundation
 
 extension PreparedText {
-  /// The narrowest width at which the text has no more lines than at another width and loses no more
+  /// The narrowest width at which the text has no more lines than at a given width and loses no more
   /// text to elision or clipping: the width of a shrink-wrapped bubble.
   ///
   /// At any smaller width, the text takes another line, loses something, or has a single cluster
@@ -57,7 +57,7 @@ extension PreparedText {
     return fitting
   }
 
-  /// The width at which the lines are most even, with no more lines than at another width: the
+  /// The width at which the lines are most even, with no more lines than at a given width: the
   /// balanced width of a heading, as with `text-wrap: balance` of CSS.
   ///
   /// Evenness is the sum over all lines of the squared difference to the widest line. Of equally even

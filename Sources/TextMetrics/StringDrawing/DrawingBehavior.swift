@@ -19,8 +19,8 @@ public struct DrawingBehavior: Sendable, Hashable {
   public var countsTrailingNewline = true
   /// An empty string is one line high (reported by users); otherwise it has no size.
   public var emptyTextIsOneLine = true
-  /// With `usesFontLeading`, the leading below the last line counts in the height like that of the
-  /// others (inferred: TextKit keeps leading inside each line fragment).
+  /// With `usesFontLeading`, the leading below the last line counts in the height like that below the
+  /// other lines (inferred: TextKit keeps leading inside each line fragment).
   public var countsLastLeading = true
   /// Whether fallback fonts raise the line. They do not, neither with the system font (observed) nor with
   /// a named one: a label and `boundingRect` are both 128.0 and 328.5 points high where `NSLayoutManager`
@@ -67,8 +67,8 @@ public struct DrawingBehavior: Sendable, Hashable {
   /// text with the token (observed for labels: 27 recorded widths). Clipped lines fill the available
   /// width regardless. Off.
   public var truncatedLinesFillRoom = false
-  /// In right-aligned paragraphs the space at which a line breaks counts as the first one of the next
-  /// line rather than the last one of its own.
+  /// In right-aligned paragraphs the space at which a line breaks counts as the first space of the next
+  /// line rather than the last one of its own line.
   ///
   /// Observed for labels of iOS 26.1 (197.5 instead of 193.5, github.com/Vercantez/openuikit); nothing
   /// is known about `boundingRect`. Off.

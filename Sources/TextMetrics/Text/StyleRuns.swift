@@ -12,7 +12,7 @@ extension StyledText.ParagraphRun: StyleRun {}
 
 /// The runs of a text in order; empty if the whole text is in its default style.
 extension Array where Element: StyleRun {
-  /// The runs of a text of a given length, including that of the default style.
+  /// The runs that tile a text of a given length: a single one in the default style if the array is empty.
   func tiling(_ length: Int, default style: Element.Style) -> [Element] {
     isEmpty && length > 0 ? [Element(range: 0..<length, style: style)] : self
   }
