@@ -469,7 +469,7 @@ extension LineWalker {
       return []
     case .block(let advance):
       var spacing = SpacingCursor(text: text.text, units: .points)
-      // A hyphen has the style of the last character before the cut, the cluster of its glyph.
+      // A hyphen has the style of the last character before the cut, which is its cluster.
       spacing.move(to: element.glyphs.first.map { Int($0.cluster) } ?? element.range.lowerBound)
       let stops = element.glyphs.map { glyph in
         PenStop(
