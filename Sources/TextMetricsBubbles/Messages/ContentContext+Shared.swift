@@ -5,22 +5,22 @@ import TextMetrics
 extension ContentContext {
   /// The data shared by all messages of a conversation. A class, because styles are large.
   final class Shared: Sendable {
-    /// As it was given.
+    /// The style as it was given.
     let givenStyle: BubbleStyle
-    /// With its ``BubbleStyle/scaledParts`` at their size.
+    /// The style with its ``BubbleStyle/scaledParts`` scaled to the text size.
     let style: BubbleStyle
     let library: FontLibrary
-    /// Those of each text of a message.
+    /// The limits for each text of a message.
     let limits: PreparationLimits
     let textRules: MessageTextRules
-    /// Of the style's name and the library, by which caches tell most sizers apart.
+    /// The hash of the style's name and the library, which is enough to tell most sizers apart in caches.
     let hash: Int
     let wrappedLines = WrappedLines.Pool()
     private let plans = Mutex(RecentValues<BubblePlan.Key, BubblePlan>(byteLimit: planLimit))
     private let timeStamps = SharedMemo<ExactlyCompared<String>, TimeStamp>(
       byteLimit: timeStampLimit)
 
-    /// The number of plans kept: a conversation has a few for each width of its footers.
+    /// The maximum number of plans kept: a conversation has a few for each width of its footers.
     private static let planLimit = 4096
     /// Enough for the times of more than a day.
     private static let timeStampLimit = 4 << 20
@@ -39,7 +39,7 @@ extension ContentContext {
       hash = hasher.finalize()
     }
 
-    /// The plan of a message's bubble, which messages share.
+    /// The plan of a message's bubble, shared by all messages with the same key.
     func plan(_ key: BubblePlan.Key) -> BubblePlan {
       plans.withLock { plans in
         if let plan = plans.value(for: key) { return plan }
@@ -74,6 +74,6 @@ final class TimeStamp: ByteCounted {
     self.size = size
   }
 
-  /// Measured with times of five characters, and rounded up.
+  /// Measured for times of five characters, and rounded up.
   var approximateByteCount: Int { 2048 }
 }

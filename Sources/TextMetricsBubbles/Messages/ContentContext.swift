@@ -7,10 +7,10 @@ public struct ContentContext: Sendable {
   let shared: Shared
   /// The side of the message.
   public let side: MessageSide
-  /// Counts the texts that are prepared; nil where that is not asked for.
+  /// Counts the texts that are prepared; nil if they are not counted.
   var meter: TextMeter?
 
-  /// The style of the conversation, with its ``BubbleStyle/scaledParts`` at their size.
+  /// The style of the conversation, with its ``BubbleStyle/scaledParts`` scaled to the text size.
   public var style: BubbleStyle { shared.style }
   /// The library for fallback fonts.
   public var library: FontLibrary { shared.library }
@@ -94,7 +94,7 @@ struct PreparedLabel: Sendable {
   /// Whether only the beginning of the text is measured.
   var isLimited: Bool { text.limitation != nil }
 
-  /// The height with a character on each line, which is the greatest at any width.
+  /// The height with one character on each line: the greatest height at any width.
   var greatestHeight: CGFloat { layout(width: 0).size.height }
 
   /// A frame as large as the lines.

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// The data that determine the height of a cell: a content at a width without its frames. Conversations use
-/// it to measure all of their messages at once.
+/// The data that determine the height of a cell: the layout of a content at a width, without its frames.
+/// Conversations use it to measure all of their messages at once.
 public struct ContentMetrics: Sendable, Hashable {
   /// The height of the content in points, including a footer that it placed itself.
   public var height: CGFloat
@@ -16,7 +16,7 @@ public struct ContentMetrics: Sendable, Hashable {
   /// See ``ContentLayout/stableWidths``.
   public var stableWidths: ClosedRange<CGFloat>?
 
-  /// The metrics of a content of which only the height is known.
+  /// The metrics of a content when only its height is known.
   public init(height: CGFloat) { self.height = height }
 
   /// The metrics of a layout.

@@ -8,9 +8,9 @@ public enum MessageSide: String, Sendable, Hashable, Codable, CaseIterable {
   case outgoing
 }
 
-/// The position of a message among consecutive ones of its sender.
+/// The position of a message among consecutive messages of the same sender.
 public enum GroupPosition: String, Sendable, Hashable, Codable, CaseIterable {
-  /// Alone: the first and the last.
+  /// Alone: both the first and the last.
   case only
   /// The first of several.
   case first
@@ -63,7 +63,7 @@ public struct MessageReaction: Sendable, Hashable, Codable {
   }
 }
 
-/// The message that another one replies to, as shown above the reply.
+/// A message that another one replies to, as shown above the reply.
 public struct MessageQuote: Sendable, Hashable, Codable {
   /// The name of the quoted sender.
   @ExactlyCompared public var sender: String
@@ -81,7 +81,7 @@ public struct MessageQuote: Sendable, Hashable, Codable {
 public struct MessageThread: Sendable, Hashable, Codable {
   /// The number of replies.
   public var replyCount: Int
-  /// The line as shown, such as "3 replies"; nil for the number alone.
+  /// The line as shown, such as "3 replies"; nil to show only the number.
   @ExactlyCompared public var label: String?
 
   /// A thread.
@@ -100,11 +100,11 @@ public struct MessageThread: Sendable, Hashable, Codable {
 public struct Message: Sendable, Identifiable {
   /// The identifier of the message, unique in the conversation.
   @ExactlyCompared public var id: String
-  /// The identifier of the sender; consecutive messages of one sender form a group.
+  /// The identifier of the sender; consecutive messages of the same sender form a group.
   @ExactlyCompared public var sender: String
-  /// The side of its bubble.
+  /// The side of the bubble.
   public var side: MessageSide
-  /// When it was sent.
+  /// When the message was sent.
   public var date: Date
   /// The content.
   public var content: any MessageContent {
@@ -117,13 +117,13 @@ public struct Message: Sendable, Identifiable {
   @ExactlyCompared public var footer: String?
   /// The delivery status; nil for a message that shows none.
   public var status: DeliveryStatus?
-  /// Whether it was edited, which the footer states.
+  /// Whether the message was edited, which the footer states.
   public var isEdited: Bool
   /// Whether all lines are shown even if the style collapses texts of this length.
   public var isExpanded: Bool
   /// The content, as it is stored.
   private(set) var body: MessageBody
-  /// What few messages have; nil if it is none of it.
+  /// The parts that only few messages have; nil if this message has none of them.
   private var extras: MessageExtras.Box?
 
   /// A message with any content.
@@ -162,13 +162,13 @@ public struct Message: Sendable, Identifiable {
 }
 
 extension Message {
-  /// The message that it replies to; nil for none.
+  /// The message that this one replies to; nil for none.
   public var quote: MessageQuote? {
     get { extras?.extras.quote }
     set { setExtra(\.quote, to: newValue) }
   }
 
-  /// The preview of a link in it; nil for none.
+  /// The preview of a link in the message; nil for none.
   public var preview: LinkPreview? {
     get { extras?.extras.preview }
     set { setExtra(\.preview, to: newValue) }
@@ -180,13 +180,13 @@ extension Message {
     set { setExtra(\.forwarded, to: newValue) }
   }
 
-  /// The replies to it; nil for none.
+  /// The replies to the message; nil for none.
   public var thread: MessageThread? {
     get { extras?.extras.thread }
     set { setExtra(\.thread, to: newValue) }
   }
 
-  /// The labels of action buttons below it, in rows.
+  /// The labels of the action buttons below the message, in rows.
   public var actions: [[String]] {
     get { extras?.extras.actions ?? [] }
     set { setExtra(\.actions, to: newValue) }
@@ -211,24 +211,25 @@ extension Message: Hashable {
   /// Whether two messages are equal in every respect, including their contents. Strings are equal if their code
   /// units are; see `ExactlyCompared`.
   public static func == (a: Message, b: Message) -> Bool {
-    // Ordered by how often they differ, and without copies of either: caches compare thousands at once.
+    // Ordered by how often properties differ, and without copying either message: caches compare thousands at once.
     a._id == b._id && a.date == b.date && a.body == b.body && a.side == b.side
       && a._sender == b._sender && a._senderName == b._senderName && a._footer == b._footer
       && a.status == b.status && a.isEdited == b.isEdited && a.isExpanded == b.isExpanded
       && a.extras == b.extras
   }
 
-  /// Hashes what tells most messages apart: identifier, date, and content.
+  /// Hashes the properties that tell most messages apart: identifier, date, and content.
   public func hash(into hasher: inout Hasher) { hasher.combine(digest) }
 
-  /// What is hashed of a message. Caches look for it alone: a hash value takes nearly twice as long.
+  /// The number that represents a message in its hash. Caches look up this number alone: computing a hash value
+  /// takes nearly twice as long.
   var digest: UInt64 {
-    // Adding makes one zero of two.
+    // Adding 0 turns −0 into 0.
     let date = (date.timeIntervalSinceReferenceDate + 0).bitPattern
     return body.digest(after: id.digest(after: date))
   }
 
-  /// A hash of all that messages are compared with.
+  /// A hash of everything that is compared to tell messages apart.
   var fullHash: Int {
     var hasher = Hasher()
     hasher.combine(digest)
@@ -243,6 +244,6 @@ extension Message: Hashable {
     return hasher.finalize()
   }
 
-  /// Whether there is nothing to measure but a text and the parts that nearly all messages have.
+  /// Whether there is nothing to measure apart from a text and the parts that nearly all messages have.
   var isOnlyText: Bool { body.isText && extras == nil }
 }

@@ -1,11 +1,11 @@
 import TextMetrics
 
-/// A content as messages store it: a text, which nearly all of them have, is read, copied and compared without a look
-/// at its type.
+/// A content as messages store it. Nearly all contents are plain texts, which are stored so that they can be read,
+/// copied and compared without looking at their type.
 struct MessageBody: Sendable, Equatable {
-  /// That of a ``TextContent``; empty for other contents.
+  /// The text of a ``TextContent``; empty for other contents.
   @ExactlyCompared private var text: String
-  /// Any other content.
+  /// Any other content; nil for a ``TextContent``.
   private let other: OtherContent?
 
   init(_ content: any MessageContent) {
@@ -22,7 +22,7 @@ struct MessageBody: Sendable, Equatable {
 
   var content: any MessageContent { other?.content ?? TextContent(text) }
 
-  /// Whether it is a ``TextContent``: most are, and kinds take a while to compare.
+  /// Whether the content is a ``TextContent``. Most are, and this is faster than comparing kinds.
   var isText: Bool { other == nil }
 
   var kind: MessageKind { other?.content.kind ?? .text }

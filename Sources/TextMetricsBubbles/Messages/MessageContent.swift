@@ -67,11 +67,11 @@ public protocol MessageContent: Sendable, Hashable {
   /// The kind by which styles select rules.
   var kind: MessageKind { get }
 
-  /// The text of a content that is only text in the style's font; nil for all others. It serves to guess
+  /// The text of a content that is only text in the style's font; nil for all others. It is used to guess
   /// heights that are not measured yet, and the memory that the content takes.
   var plainText: String? { get }
 
-  /// Does all the work that does not depend on the width: texts are analysed and shaped here.
+  /// Does all the work that does not depend on the width, such as analysing and shaping texts.
   ///
   /// - Parameter context: The style and the message's side.
   /// - Returns: The prepared content, which can be laid out at any width.
@@ -83,9 +83,9 @@ extension MessageContent {
   public var plainText: String? { nil }
 }
 
-/// A content without a width.
+/// A content prepared for layout at any width.
 public protocol PreparedContent: Sendable {
-  /// Lays the content out; arithmetic, apart from what `PreparedText.layout(width:options:)` does.
+  /// Lays the content out. This is arithmetic, apart from what `PreparedText.layout(width:options:)` does.
   ///
   /// - Parameter proposal: The available room.
   /// - Returns: The size and the frames, from the top left corner of the content.
@@ -94,7 +94,7 @@ public protocol PreparedContent: Sendable {
   /// The data that determine the height, if they can be computed faster than ``layout(in:)``.
   ///
   /// - Parameter proposal: The available room.
-  /// - Returns: The metrics of the layout, to the last bit; nil if it takes a layout to know.
+  /// - Returns: The same metrics as those of the layout, to the last bit; nil if only a layout can tell.
   func metrics(in proposal: ContentProposal) -> ContentMetrics?
 
   /// The content with text appended; nil for contents that do not grow.
@@ -107,7 +107,7 @@ public protocol PreparedContent: Sendable {
 }
 
 extension PreparedContent {
-  /// nil: by default a content has to be laid out.
+  /// nil: by default a content must be laid out.
   public func metrics(in proposal: ContentProposal) -> ContentMetrics? { nil }
 
   /// nil: by default a content does not grow.
@@ -133,12 +133,12 @@ public struct ContentProposal: Sendable {
   /// Whether lines that the style would collapse are shown.
   public var isExpanded = false
 
-  /// The width of a content that reaches from one side of the conversation to the other, in points; as part of a
-  /// bubble it stays within that.
+  /// The width of a content that reaches from one side of the conversation to the other, in points. A part of a
+  /// bubble stays within the bubble.
   var stripWidth: CGFloat { isPart ? maximumWidth : containerWidth }
 }
 
-/// The room needed by time stamp and ticks.
+/// The room that time stamp and ticks need.
 public struct FooterReserve: Sendable, Hashable {
   /// The size of time stamp and ticks together, in points.
   public var size: CGSize
@@ -154,8 +154,8 @@ public struct FooterReserve: Sendable, Hashable {
 public struct ContentLayout: Sendable {
   /// The size of the content in points, including a footer that it placed itself.
   public var size: CGSize
-  /// The frames, relative to its top left corner. Left is the leading side; the sizer mirrors right-to-left
-  /// conversations.
+  /// The frames, relative to the content's top left corner. Left is the leading side; the sizer mirrors
+  /// right-to-left conversations.
   public var frames: [BubbleFrame] = []
   /// The size of its text, in points; zero if there is none.
   public var textSize: CGSize = .zero
@@ -163,8 +163,8 @@ public struct ContentLayout: Sendable {
   public var lineCount = 0
   /// The width of the last line without hanging white space, in points.
   public var lastLineWidth: CGFloat = 0
-  /// The frame of the footer, in points from the top left corner, if the content placed it; nil to leave that to
-  /// the sizer.
+  /// The frame of the footer, in points from the top left corner, if the content placed it; nil to let the sizer
+  /// place it.
   public var footer: CGRect?
   /// The scrollable width, in points; nil for contents that do not scroll.
   public var scrollableWidth: CGFloat?
@@ -173,11 +173,11 @@ public struct ContentLayout: Sendable {
   /// The range of ``ContentProposal/wrappingWidth`` over which the content is certain to have this height;
   /// nil if that is not known.
   public var stableWidths: ClosedRange<CGFloat>?
-  /// How much higher the content may become, besides the growth of its texts, when texts that exceed a limit are
-  /// measured whole, in points: what is beside them may become narrower or move. 0 if all texts are measured
+  /// How much higher the content may become, in points, when texts that exceed a limit are measured whole, not
+  /// counting the growth of these texts: parts beside them may become narrower or move. 0 if all texts are measured
   /// whole; see ``BubbleLayout/upperHeight``.
   public var displacementAllowance: CGFloat = 0
 
-  /// The layout of a content of which only the size is known.
+  /// The layout of a content when only its size is known.
   public init(size: CGSize) { self.size = size }
 }

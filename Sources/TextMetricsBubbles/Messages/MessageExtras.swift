@@ -1,8 +1,8 @@
 import TextMetrics
 
-/// What few messages have besides their content.
+/// The parts besides the content that only few messages have.
 struct MessageExtras: Sendable, Hashable {
-  /// Keeps it apart from the message, which is copied and compared much faster without it.
+  /// Keeps the extras apart from the message, which is copied and compared much faster without them.
   final class Box: Sendable, Equatable {
     let extras: MessageExtras
 

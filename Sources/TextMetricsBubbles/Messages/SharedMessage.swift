@@ -2,20 +2,20 @@ import Foundation
 import Synchronization
 import TextMetrics
 
-/// A message that rows, caches and prepared messages share. A class, so that they are small, and the same message is
-/// recognised by identity.
+/// A message that rows, caches and prepared messages share. A class, so that all of these stay small and recognise
+/// the same message by identity.
 final class SharedMessage: Sendable {
   let message: Message
-  /// That of the message: caches that look for it need it more than once.
+  /// The digest of the message, stored because caches need it more than once for each lookup.
   let digest: UInt64
   let traits: RowTraits
-  /// The message as its conversation prepared it, held weakly: a lookup in the cache, which compares
-  /// everything, takes as long as laying it out.
+  /// The message as its conversation prepared it, held weakly. This saves a lookup in the cache, which compares
+  /// everything and takes as long as laying the message out.
   private let remembered = Mutex(Remembered())
 
   private struct Remembered {
     weak var storage: PreparedMessage.Storage?
-    /// The cell that was measured when the message was prepared, and what it is measured by.
+    /// The cell that was measured when the message was prepared, and the text cell that measures it.
     var cell: (measured: MeasuredCell, group: GroupPosition)?
     var text: TextCell?
   }
@@ -31,11 +31,11 @@ final class SharedMessage: Sendable {
     traits = RowTraits(message)
   }
 
-  /// Whether it is the same message as another one.
+  /// Whether the message equals another one.
   func has(_ other: borrowing Message) -> Bool { message == other }
 
-  /// The cell, if it was measured at a width and in a group when the message was prepared: a conversation that is opened
-  /// once more need not look at its texts.
+  /// The cell, if it was measured at this width and position in the group when the message was prepared. With it, a
+  /// conversation that is opened again need not look at its texts.
   func cell(width: CGFloat, in group: GroupPosition) -> MeasuredCell? {
     remembered.withLock { remembered in
       guard let cell = remembered.cell, cell.measured.width == width, cell.group == group
@@ -44,15 +44,15 @@ final class SharedMessage: Sendable {
     }
   }
 
-  /// What the cell is measured by, if it was measured by it before.
+  /// The text cell that measures the message; nil if none has measured it yet.
   var text: TextCell? { remembered.withLock { $0.text } }
 
   /// Keeps a measurement.
   ///
   /// - Parameters:
-  ///   - cell: measured by the sizer that prepared the message.
+  ///   - cell: the measurement, by the sizer that prepared the message.
   ///   - group: the position of the message in its group.
-  ///   - text: what it was measured by; nil if that was the message.
+  ///   - text: the text cell that it was measured by; nil if it was measured by the message.
   func remember(_ cell: MeasuredCell, in group: GroupPosition, by text: TextCell?) {
     remembered.withLock { remembered in
       remembered.cell = (cell, group)
@@ -60,16 +60,16 @@ final class SharedMessage: Sendable {
     }
   }
 
-  /// The message without a width.
+  /// The prepared message.
   ///
-  /// - Parameter prepare: called if the prepared message is gone; always the same function.
-  /// - Returns: the result of the function, now or earlier.
+  /// - Parameter prepare: the function that prepares the message, called if it is no longer in memory; always the same.
+  /// - Returns: the result of the function, from this call or an earlier one.
   func prepared(_ prepare: (SharedMessage) -> PreparedMessage) -> PreparedMessage {
     if let storage = remembered.withLock({ $0.storage }) {
       return PreparedMessage(storage: storage)
     }
     let prepared = prepare(self)
-    // A row that has the cell needs the message no more, and an object that is held weakly takes more memory.
+    // A row with a text cell no longer needs the prepared message, and a weakly referenced object takes more memory.
     if prepared.storage.textCell == nil { remembered.withLock { $0.storage = prepared.storage } }
     return prepared
   }
