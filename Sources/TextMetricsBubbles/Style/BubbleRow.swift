@@ -5,11 +5,11 @@ public import Foundation
 ///
 /// The outgoing side is laid out the same way from the other edge.
 public struct BubbleRow: Sendable, Hashable, Codable {
-  /// From the edge of the conversation to the avatar, or to the gap if there is none, in points.
+  /// The distance from the edge of the conversation to the avatar, or to the gap if there is none, in points.
   public var margin: CGFloat = 0
-  /// The same distance on the outgoing side, if it differs; nil if it is the same.
+  /// The margin on the outgoing side; nil if it is the same.
   public var outgoingMargin: CGFloat?
-  /// Between avatar and bubble, and on both sides of the icon of a failed message, in points.
+  /// The space between avatar and bubble, and on both sides of the icon of a failed message, in points.
   public var gap: CGFloat = 0
   /// The avatars of other senders; nil for none.
   public var incomingAvatar: AvatarStyle?
@@ -32,8 +32,8 @@ public struct BubbleRow: Sendable, Hashable, Codable {
   }
 }
 
-/// An avatar beside the bubbles. It appears beside the last message of a group; its space is reserved for all
-/// of them.
+/// An avatar beside the bubbles. It appears beside the last message of a group; its space is reserved beside every
+/// message of the group.
 public struct AvatarStyle: Sendable, Hashable, Codable {
   /// The position of an avatar beside its bubble.
   public enum Alignment: String, Sendable, Hashable, Codable, CaseIterable {
@@ -45,7 +45,7 @@ public struct AvatarStyle: Sendable, Hashable, Codable {
     case bottom
   }
 
-  /// In points.
+  /// The size in points.
   public var size: CGSize
   /// The position beside the bubble.
   public var alignment: Alignment
@@ -57,9 +57,9 @@ public struct AvatarStyle: Sendable, Hashable, Codable {
   }
 }
 
-/// The tail of a bubble, which appears on the last message of a group. Its space is reserved for all of them.
+/// The tail of a bubble. It appears on the last message of a group; every bubble of the group reserves its space.
 public struct BubbleTail: Sendable, Hashable, Codable {
-  /// In points; the width is part of the bubble's, on the side of its sender.
+  /// The size in points. The width is included in the bubble's width, on the side of its sender.
   public var size: CGSize
 
   /// A tail at the bottom of the bubble, on the side of its sender.

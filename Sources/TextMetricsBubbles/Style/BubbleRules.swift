@@ -2,7 +2,7 @@ public import Foundation
 
 /// A length that may depend on the width of the conversation: points, a fraction of that width, or both.
 public struct ContainerLength: Sendable, Hashable, Codable {
-  /// In points.
+  /// The points that are added; may be negative.
   public var points: CGFloat
   /// The factor by which the width is multiplied.
   public var multiplier: CGFloat
@@ -14,7 +14,7 @@ public struct ContainerLength: Sendable, Hashable, Codable {
   /// - Parameters:
   ///   - multiplier: The factor by which the width is multiplied.
   ///   - divisor: The divisor of the product. With 0 the length is not finite.
-  ///   - points: The points that are added, negative ones too.
+  ///   - points: The points that are added; may be negative.
   public init(multiplier: CGFloat = 0, divisor: CGFloat = 1, plus points: CGFloat = 0) {
     self.points = points
     self.multiplier = multiplier
@@ -31,11 +31,11 @@ public struct ContainerLength: Sendable, Hashable, Codable {
   /// The length in a conversation of a width, in points, not rounded.
   public func value(in width: CGFloat) -> CGFloat { multiplier * width / divisor + points }
 
-  /// Whether it is never less in a wider conversation. Divided by 0 it is not.
+  /// Whether the length is never less in a wider conversation; false if the divisor is 0.
   var growsWithWidth: Bool { divisor != 0 && multiplier / divisor >= 0 }
 }
 
-/// A dimension of a frame: that of the content plus a number of points, or only the points, but no less than
+/// A dimension of a frame: the content's dimension plus a number of points, or only the points, but no less than
 /// a minimum.
 public struct FrameLength: Sendable, Hashable, Codable {
   /// Whether the length of the content is added.
@@ -65,7 +65,7 @@ public struct FrameLength: Sendable, Hashable, Codable {
 
 /// The position of a frame in its cell and its size, in terms of the content's size.
 ///
-/// The distance from the trailing edge is that of the frame's *leading* side, matching source code such as
+/// A distance from the trailing edge is measured to the frame's *leading* side, matching source code such as
 /// `x = width − max(w + 40, width / 4 + 8)`.
 public struct FrameRule: Sendable, Hashable, Codable {
   /// The reference of a distance, in a left-to-right conversation.
@@ -80,9 +80,9 @@ public struct FrameRule: Sendable, Hashable, Codable {
 
   /// The edge from which ``distance`` is measured.
   public var edge: Edge
-  /// From the edge to the frame's left side, in a left-to-right conversation.
+  /// The distance from the edge to the frame's left side, in a left-to-right conversation.
   public var distance: FrameLength
-  /// From the top of the cell to the top of the frame; negative above it.
+  /// The distance from the top of the cell to the top of the frame; negative above it.
   public var y: FrameLength
   /// The frame's width.
   public var width: FrameLength
@@ -102,14 +102,14 @@ public struct FrameRule: Sendable, Hashable, Codable {
   }
 }
 
-/// The frames of a side's bubbles: everything between the size of the content and that of the cell.
+/// The frames of the bubbles on one side: everything between the size of the content and the size of the cell.
 public struct BubbleGeometry: Sendable, Hashable, Codable {
   /// The bubble; nil for contents that have none.
   public var bubble: FrameRule?
   /// The text's view; nil if it is as large as the text.
   public var text: FrameRule?
-  /// The offset from the top left corner of the text's view, or of the bubble if there is none, to that of
-  /// the content.
+  /// The offset of the content's top left corner from that of the text's view, or from that of the bubble if the
+  /// text has no view.
   public var contentOrigin: CGPoint
   /// The frame of a link preview that is not stacked into the bubble; nil if it is.
   public var preview: FrameRule?
@@ -162,13 +162,13 @@ public struct BubbleGeometry: Sendable, Hashable, Codable {
 
 /// Distances between a bubble and its content, in points, in a left-to-right conversation.
 public struct BubbleInsets: Sendable, Hashable, Codable {
-  /// Above the content.
+  /// The space above the content.
   public var top: CGFloat
-  /// On the left.
+  /// The space on the left.
   public var left: CGFloat
-  /// Below the content.
+  /// The space below the content.
   public var bottom: CGFloat
-  /// On the right.
+  /// The space on the right.
   public var right: CGFloat
 
   /// Creates insets by side.

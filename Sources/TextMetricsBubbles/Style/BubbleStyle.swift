@@ -1,7 +1,7 @@
 public import Foundation
 public import TextMetrics
 
-/// The look of a conversation as far as it affects sizes: every number involved between text and cell.
+/// The look of a conversation as far as it affects sizes: every number between text and cell.
 ///
 /// The steps are: size of the text → content (with quotation, footer and so on) → bubble → cell. Each is
 /// governed by named properties here; nothing else is added. The presets ``susiFirst``, ``susi``, ``chatto``,
@@ -32,7 +32,7 @@ public struct BubbleStyle: Sendable, Hashable, Codable {
   public var paragraphStyle = ParagraphStyle()
   /// The text size category that fonts are scaled to.
   public var textSize = ContentSizeCategory.large
-  /// The parts that are scaled with them; everything else keeps its size.
+  /// The parts other than fonts that are scaled to this category; everything else keeps its size.
   public var scaledParts: ScaledParts = []
   /// The rules by which text is measured and cut.
   public var text = BubbleTextRules()
@@ -47,10 +47,9 @@ public struct BubbleStyle: Sendable, Hashable, Codable {
   public var incoming: BubbleGeometry
   /// The bubbles of one's own messages.
   public var outgoing: BubbleGeometry
-  /// The frames of kinds of content that differ from ``incoming`` and ``outgoing``.
+  /// The frames by kind of content, for kinds that differ from ``incoming`` and ``outgoing``.
   public var kinds = BubbleStyle.commonKinds
-  /// The frames of messages with a link preview, in styles that do not stack it into the bubble; nil in those
-  /// that do.
+  /// The frames of messages with a link preview; nil in styles that stack the preview into the bubble.
   public var withPreview: KindRules?
   /// The layout of rows: everything beside the bubbles.
   public var row = BubbleRow()
@@ -60,7 +59,7 @@ public struct BubbleStyle: Sendable, Hashable, Codable {
   public var cornerRadius: CGFloat = 0
   /// The parts of a stretchable bubble image that are not stretched; nil if bubbles are drawn.
   public var capInsets: BubbleInsets?
-  /// The differences of conversations of more than two people; nil if there are none.
+  /// The changes for conversations of more than two people; nil if there are none.
   public var groupChat: GroupChatStyle?
   /// The rules for groups of messages.
   public var grouping = MessageGrouping()
@@ -72,21 +71,21 @@ public struct BubbleStyle: Sendable, Hashable, Codable {
 
   // MARK: Parts of the content
 
-  /// Time stamp and ticks; nil for a style without.
+  /// Time stamp and ticks; nil for none.
   public var footer: FooterStyle?
-  /// The name of others above the first message of their groups; nil for a style without.
+  /// The sender's name above the first incoming message of a group; nil for none.
   public var senderName: SenderNameStyle?
-  /// Avatar and name above the first bubble of a group, in place of the name in it; nil for a style without.
+  /// Avatar and name above the first bubble of a group, in place of the name in the bubble; nil for none.
   public var senderHeader: SenderHeaderStyle?
-  /// The quoted message; nil for a style without.
+  /// The quoted message; nil for none.
   public var quote: QuoteStyle?
-  /// Reactions; nil for a style without.
+  /// Reactions; nil for none.
   public var reactions: ReactionStyle?
-  /// The header of forwarded messages; nil for a style without.
+  /// The header of forwarded messages; nil for none.
   public var forwarded: ForwardedStyle?
-  /// Action buttons; nil for a style without.
+  /// Action buttons; nil for none.
   public var actions: ActionStyle?
-  /// The line that counts replies; nil for a style without.
+  /// The line that counts replies; nil for none.
   public var thread: ThreadStyle?
   /// Link previews.
   public var preview = LinkPreviewStyle(
@@ -98,7 +97,7 @@ public struct BubbleStyle: Sendable, Hashable, Codable {
       maximum: CGSize(width: 260, height: 320), minimum: CGSize(width: 96, height: 64)))
   /// Maps.
   public var map = MapStyle(size: CGSize(width: 260, height: 160))
-  /// Films and sounds.
+  /// Videos and sounds.
   public var media = MediaStyle(
     thumbnail: CGSize(width: 240, height: 135), durationStyle: .of(.caption2))
   /// Albums.
@@ -123,9 +122,9 @@ public struct BubbleStyle: Sendable, Hashable, Codable {
   public var typing = TypingStyle()
   /// The font of lines between the messages: dates and statuses.
   public var separatorStyle = TextStyle.of(.caption1)
-  /// The font of statuses, if it differs from that of dates; nil if it is the same.
+  /// The font of statuses; nil if it is the same as the font of dates.
   public var statusStyle: TextStyle?
-  /// The font of events of the conversation, if it differs from that of dates; nil if it is the same.
+  /// The font of events of the conversation; nil if it is the same as the font of dates.
   public var systemStyle: TextStyle?
   /// The line above the first unread message.
   public var unread = UnreadStyle()
@@ -191,9 +190,9 @@ extension BubbleStyle {
     return style
   }
 
-  /// The kinds that differ from text in every style: strips of cards and the line above unread messages across
-  /// the whole width, centred dates, statuses and events, stickers without insets, and compounds, whose parts
-  /// have their own.
+  /// The kinds whose frames differ from those of text in every style: strips of cards and the line above unread
+  /// messages span the whole width; dates, statuses and events are centred; stickers have no insets, and neither do
+  /// compounds, whose parts have their own.
   public static let commonKinds: [MessageKind: KindRules] = {
     let strip = KindRules(.wholeWidth)
     let line = KindRules(.centered(insets: BubbleInsets(top: 4, left: 10, bottom: 4, right: 10)))

@@ -76,13 +76,13 @@ public struct EmojiRule: Sendable, Hashable, Codable {
     self.scale = scale
   }
 
-  /// Whether the rule applies to a text: apart from white space, it consists of emoji, from one to the
-  /// maximum.
+  /// Whether the rule applies to a text: apart from white space, it consists of one to ``maximumCount``
+  /// emoji.
   ///
-  /// Emoji are those that UTS #51 displays as such by default or because of a variation selector: "❤" alone
-  /// is text, "❤️" is not.
+  /// Emoji are characters that UTS #51 displays as emoji by default or because of a variation selector: "❤" alone
+  /// is text, "❤️" is an emoji.
   public func applies(to text: String) -> Bool {
-    // Nearly all texts begin with a letter, which takes far less time to see than where their characters end.
+    // Nearly all texts begin with a letter, and checking that is much faster than finding grapheme clusters.
     guard let first = text.unicodeScalars.first,
       first.properties.isWhitespace || EmojiPresentation.mayBegin(with: first)
     else { return false }

@@ -8,10 +8,10 @@ public struct FooterStyle: Sendable, Hashable, Codable {
     /// At the end of the last line, at least `gap` points from the text, if it fits there; otherwise
     /// `spacing` points below the text.
     case lastLine(gap: CGFloat, spacing: CGFloat)
-    /// In the bubble's bottom corner, at these distances from its edges, within space that exists anyway.
+    /// In the bubble's bottom corner, at these distances from its edges; no space is reserved for it.
     case corner(trailing: CGFloat, bottom: CGFloat)
-    /// Beyond the trailing edge of the conversation, revealed by dragging, vertically centred in the cell
-    /// below a sender's header.
+    /// Beyond the trailing edge of the conversation, revealed by dragging, and vertically centred in the part of
+    /// the cell below a sender's header.
     case outside
   }
 
@@ -23,7 +23,7 @@ public struct FooterStyle: Sendable, Hashable, Codable {
   public var editedLabel = "edited"
   /// The size of the ticks beside the time of a message with a status, in points; zero for none.
   public var ticks = CGSize.zero
-  /// Between time and ticks, in points.
+  /// The space between time and ticks, in points.
   public var ticksGap: CGFloat = 0
   /// The kinds of incoming content with buttons after the time.
   public var buttonKinds: Set<MessageKind> = []
@@ -31,11 +31,11 @@ public struct FooterStyle: Sendable, Hashable, Codable {
   public var button = CGSize.zero
   /// The number of buttons.
   public var buttonCount = 0
-  /// Between the time and the first button, in points.
+  /// The space between the time and the first button, in points.
   public var buttonGap: CGFloat = 0
-  /// Between two buttons, in points.
+  /// The space between two buttons, in points.
   public var buttonSpacing: CGFloat = 0
-  /// From the bottom of the bubble to that of the buttons, in points, for a footer in a corner.
+  /// The distance from the bottom of the buttons to the bottom of the bubble, in points, for a footer in a corner.
   public var buttonBottom: CGFloat = 0
 
   /// A footer with only the time.

@@ -5,19 +5,19 @@ import TextMetrics
 public struct MessageGrouping: Sendable, Hashable, Codable {
   /// The maximum interval between consecutive messages of a group, in seconds.
   public var maximumInterval: TimeInterval = 120
-  /// Between the cells of a group, in points.
+  /// The space between the cells of a group, in points.
   public var spacingWithin: CGFloat = 0
-  /// Between the last cell of a group and the first of the next, in points.
+  /// The space between the last cell of a group and the first of the next, in points.
   public var spacingBetween: CGFloat = 0
-  /// Before a line with the status of the message above it, in points.
+  /// The space before a line with the status of the message above it, in points.
   public var spacingBeforeStatus: CGFloat = 0
-  /// Below a date or a line with a status, in points; nil for ``spacingBetween``.
+  /// The space below a date or a line with a status, in points; nil for ``spacingBetween``.
   public var spacingAfterLine: CGFloat?
-  /// Above the first cell of the conversation, in points.
+  /// The space above the first cell of the conversation, in points.
   public var topInset: CGFloat = 0
-  /// Below the last cell of the conversation, in points.
+  /// The space below the last cell of the conversation, in points.
   public var bottomInset: CGFloat = 0
-  /// The lines shown below messages by status; other statuses have none.
+  /// The lines shown below messages, by delivery status; other statuses have none.
   public var statusLines: [DeliveryStatus: String] = [:]
   /// Whether a new day ends a group, with ``spacingBetween`` as the distance.
   public var endsGroupsWithDay = true
@@ -30,7 +30,7 @@ public struct MessageGrouping: Sendable, Hashable, Codable {
   /// The kinds of lines between messages, which belong to no group.
   private static let lines: [MessageKind] = [.dateSeparator, .status, .system, .unread]
 
-  /// Whether a message is a line between messages.
+  /// Whether a message is one of the lines between messages.
   static func isLine(_ message: Message) -> Bool {
     !message.body.isText && lines.contains(message.body.kind)
   }
@@ -46,7 +46,7 @@ public struct MessageGrouping: Sendable, Hashable, Codable {
     var joinsGroup: Bool
     /// Whether the message is the first of its day.
     var startsDay: Bool
-    /// Between the cells, in points.
+    /// The space between the cells, in points.
     var spacing: CGFloat
   }
 

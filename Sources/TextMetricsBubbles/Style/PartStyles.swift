@@ -9,11 +9,11 @@ public struct QuoteStyle: Sendable, Hashable, Codable {
   public var textStyle: TextStyle
   /// The maximum number of lines of the text; the rest is truncated.
   public var maximumLineCount = 2
-  /// Between the box and its text, including the space of the bar on the left.
+  /// The space between the box and its text, including the bar on the left.
   public var insets = BubbleInsets(top: 4, left: 11, bottom: 4, right: 8)
-  /// Between the name and the text, in points.
+  /// The space between the name and the text, in points.
   public var lineSpacing: CGFloat = 0
-  /// Between the box and the content below, in points.
+  /// The space between the box and the content below, in points.
   public var spacing: CGFloat = 4
 
   /// Creates a style of boxes with a name and up to two lines of text, in two fonts.
@@ -27,7 +27,7 @@ public struct QuoteStyle: Sendable, Hashable, Codable {
 public struct SenderNameStyle: Sendable, Hashable, Codable {
   /// The font.
   public var textStyle: TextStyle
-  /// Between the name and the content below, in points.
+  /// The space between the name and the content below, in points.
   public var spacing: CGFloat
 
   /// Creates a style of names on one line.
@@ -41,18 +41,18 @@ public struct SenderNameStyle: Sendable, Hashable, Codable {
   }
 }
 
-/// The style of the header of a group: the sender's avatar and name above the first bubble, which it may overlap
-/// (element-x-ios, `TimelineItemBubbledStylerView.swift`).
+/// The style of the header of a group: the sender's avatar and name above the first bubble, which the header may
+/// overlap (element-x-ios, `TimelineItemBubbledStylerView.swift`).
 public struct SenderHeaderStyle: Sendable, Hashable, Codable {
   /// The font of the name, on one line.
   public var textStyle: TextStyle
   /// The size of the avatar, in points; zero for none.
   public var avatar = CGSize(width: 32, height: 32)
-  /// From the edge of the conversation to the avatar, in points.
+  /// The distance from the edge of the conversation to the avatar, in points.
   public var margin: CGFloat = 8
-  /// Between avatar and name, in points.
+  /// The space between avatar and name, in points.
   public var gap: CGFloat = 4
-  /// From the top of the header to the name, in points.
+  /// The distance from the top of the header to the name, in points.
   public var nameInset: CGFloat = 3
   /// The overlap of the header with the bubble, in points; negative for a distance between them.
   public var overlap: CGFloat = 8
@@ -61,17 +61,17 @@ public struct SenderHeaderStyle: Sendable, Hashable, Codable {
   public init(textStyle: TextStyle) { self.textStyle = textStyle }
 }
 
-/// The style of reactions, in a row below the bubble, or in several if they exceed its maximum width.
+/// The style of reactions, in a row below the bubble, or in several rows if they exceed its maximum width.
 public struct ReactionStyle: Sendable, Hashable, Codable {
   /// The font of emoji and number.
   public var textStyle: TextStyle
-  /// Between a reaction's edge and its text.
+  /// The space between a reaction's edge and its text.
   public var insets = BubbleInsets(top: 3, left: 8, bottom: 3, right: 8)
-  /// Between two reactions, and between two rows, in points.
+  /// The space between two reactions, and between two rows, in points.
   public var spacing: CGFloat = 4
   /// The overlap of the first row with the bubble, in points.
   public var overlap: CGFloat = 6
-  /// From the bubble's side to the first reaction, in points.
+  /// The distance from the bubble's side to the first reaction, in points.
   public var indent: CGFloat = 8
 
   /// Creates a style of reactions in a font; the other numbers have their defaults.
@@ -96,7 +96,7 @@ public struct LinkPreviewStyle: Sendable, Hashable, Codable {
   public var margin: CGFloat = 4
   /// The minimum width of a preview, in points.
   public var minimumWidth: CGFloat = 160
-  /// Between the preview and the content above, in points.
+  /// The space between the preview and the content above, in points.
   public var spacing: CGFloat = 6
 
   /// Creates a style of previews with the fonts of title, description and host.
@@ -109,12 +109,12 @@ public struct LinkPreviewStyle: Sendable, Hashable, Codable {
 
 /// The sizes of images.
 public struct ImageStyle: Sendable, Hashable, Codable {
-  /// The rule by which the displayed size follows from that of the image.
+  /// The rule that derives the displayed size from the size of the image.
   public enum Sizing: Sendable, Hashable {
-    /// Always the same.
+    /// The same size for all images.
     case fixed(CGSize)
-    /// The size of the image, scaled down in proportion to fit into `maximum`, and no smaller than `minimum`,
-    /// to which it is cropped. An image of unknown size is the largest square that fits.
+    /// The size of the image, scaled down in proportion to fit into `maximum`, but no smaller than `minimum`, to
+    /// which the image is cropped. An image of unknown size is the largest square that fits.
     case fitted(maximum: CGSize, minimum: CGSize)
     /// One of three sizes: square if width / height lies in `squareRatios` or is not known.
     case shapes(
@@ -132,7 +132,7 @@ public struct ImageStyle: Sendable, Hashable, Codable {
 
 /// The size of maps.
 public struct MapStyle: Sendable, Hashable, Codable {
-  /// The size in points; narrower if there is less room.
+  /// The size in points; maps are narrower if there is less room.
   public var size: CGSize
 
   /// Creates a style of maps of a size, in points.
@@ -141,9 +141,9 @@ public struct MapStyle: Sendable, Hashable, Codable {
 
 /// The style of videos and sounds.
 public struct MediaStyle: Sendable, Hashable, Codable {
-  /// The size of the thumbnail, in points; narrower if there is less room.
+  /// The size of the thumbnail, in points; scaled down in proportion if there is less room.
   public var thumbnail: CGSize
-  /// The size of the button in its centre, in points.
+  /// The size of the button in the centre of the thumbnail, in points.
   public var playButton = CGSize(width: 44, height: 44)
   /// The font of the duration.
   public var durationStyle: TextStyle
@@ -163,11 +163,11 @@ public struct CardStripStyle: Sendable, Hashable, Codable {
   public var height: CGFloat = 135
   /// The width of a card, relative to the strip.
   public var cardWidth = ContainerLength(multiplier: 3, divisor: 5)
-  /// Before the first and after the last card, in points.
+  /// The space before the first and after the last card, in points.
   public var inset: CGFloat = 4
-  /// Between two cards, in points.
+  /// The space between two cards, in points.
   public var spacing: CGFloat = 10
-  /// The width of the image, as a fraction of the card's.
+  /// The width of the image, as a fraction of the card's width.
   public var imageFraction: CGFloat = 0.4
   /// The distance around image and texts, in points.
   public var margin: CGFloat = 4
@@ -184,7 +184,7 @@ public struct CardStripStyle: Sendable, Hashable, Codable {
   /// The maximum number of lines of a description without an image.
   public var descriptionLineCountWithoutImage = 6
 
-  /// The strip of SUSI's client.
+  /// Creates a style with the numbers of SUSI's client.
   public init() {}
 }
 
@@ -194,7 +194,7 @@ public struct TableStyle: Sendable, Hashable, Codable {
   public var headerStyle: TextStyle
   /// The font of the cells.
   public var cellStyle: TextStyle
-  /// Between the edge of a cell and its text.
+  /// The space between the edge of a cell and its text.
   public var cellInsets = BubbleInsets(top: 4, left: 6, bottom: 4, right: 6)
 
   /// Creates a style of tables with the fonts of header and cells.
@@ -212,11 +212,11 @@ public struct PieChartStyle: Sendable, Hashable, Codable {
   public var legendStyle: TextStyle
   /// The size of the colour swatch before an entry, in points.
   public var swatchSize = CGSize(width: 10, height: 10)
-  /// Between swatch and entry, in points.
+  /// The space between swatch and entry, in points.
   public var swatchGap: CGFloat = 6
-  /// Between two entries, in points.
+  /// The space between two entries, in points.
   public var entrySpacing: CGFloat = 4
-  /// Between plot and legend, in points.
+  /// The space between plot and legend, in points.
   public var legendSpacing: CGFloat = 8
 
   /// Creates a style of charts with the font of the legend.
@@ -229,9 +229,9 @@ public struct TypingStyle: Sendable, Hashable, Codable {
   public var dot = CGSize(width: 8, height: 8)
   /// The number of dots.
   public var dotCount = 3
-  /// Between two dots, in points.
+  /// The space between two dots, in points.
   public var spacing: CGFloat = 5
-  /// Above and below the dots, in points.
+  /// The space above and below the dots, in points.
   public var verticalMargin: CGFloat = 6
 
   /// Creates a style with three dots.

@@ -1,11 +1,10 @@
 import Foundation
 import TextMetrics
 
-/// The parts of bubbles that grow with the text size as fonts do, apart from texts.
+/// The parts of bubbles, other than texts, that grow with the text size as fonts do.
 ///
-/// Their numbers are those at `ContentSizeCategory.large`; at other steps they are what
-/// `UIFontMetrics.default` makes of them (as `@ScaledMetric` does), to the nearest pixel of the style's grid. In
-/// JSON this is an array of names.
+/// A style has their sizes at `ContentSizeCategory.large`. At other text sizes, `UIFontMetrics.default` scales
+/// them (as `@ScaledMetric` does), to the nearest pixel of the style's grid. In JSON this is an array of names.
 public struct ScaledParts: OptionSet, Sendable, Hashable {
   /// A bit for each part.
   public let rawValue: Int
@@ -29,7 +28,7 @@ public struct ScaledParts: OptionSet, Sendable, Hashable {
   public static let poll = ScaledParts(rawValue: 1 << 6)
   /// The avatar and the arrow of a contact card.
   public static let contact = ScaledParts(rawValue: 1 << 7)
-  /// The button of films and sounds.
+  /// The button of videos and sounds.
   public static let media = ScaledParts(rawValue: 1 << 8)
   /// The image of a link preview.
   public static let preview = ScaledParts(rawValue: 1 << 9)
@@ -41,7 +40,7 @@ public struct ScaledParts: OptionSet, Sendable, Hashable {
   /// Every part.
   public static let all = ScaledParts(names.map(\.part))
 
-  /// In the order in which they are written.
+  /// The names in the order in which they are written.
   private static let names: [(name: String, part: ScaledParts)] = [
     ("avatars", .avatars), ("failedIcon", .failedIcon), ("ticks", .ticks),
     ("footerButtons", .footerButtons), ("voice", .voice), ("file", .file), ("poll", .poll),
@@ -77,7 +76,7 @@ extension ScaledParts: Codable {
 }
 
 extension BubbleStyle {
-  /// The style with ``scaledParts`` at the size that they have at the style's text size.
+  /// The style with its ``scaledParts`` scaled to its text size.
   var withScaledParts: BubbleStyle {
     guard !scaledParts.isEmpty, textSize != .large else { return self }
     var style = self
