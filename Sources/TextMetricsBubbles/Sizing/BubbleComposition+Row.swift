@@ -4,7 +4,7 @@ import TextMetrics
 // MARK: - Beside the bubble
 
 extension BubbleComposition {
-  /// From the edge of the conversation to the bubble.
+  /// The distance from the edge of the conversation to the bubble.
   var rowInset: CGFloat { message.plan.rowInset }
 
   /// The distance by which the icon of a failed message moves the bubble.

@@ -2,7 +2,7 @@ import Foundation
 import TextMetrics
 
 /// The composition of one message at one width, from content to cell. Left is the leading side until
-/// everything is in place; then right-to-left conversations are mirrored.
+/// everything is in place; only then are right-to-left conversations mirrored.
 struct BubbleComposition {
   let message: PreparedMessage.Storage
   let group: GroupPosition
@@ -26,7 +26,7 @@ struct BubbleComposition {
   /// Visits the contents of the bubble from top to bottom: name, forwarding and quotation, the content itself,
   /// link preview, footer. Only this function computes their total height.
   ///
-  /// - Parameter sink: receives each of them.
+  /// - Parameter sink: receives each content.
   /// - Returns: the data that determine the height of the cell.
   private func compose(into sink: inout some ContentSink) -> ContentMetrics {
     let proposal = proposal
@@ -38,12 +38,12 @@ struct BubbleComposition {
       top = head.height
     }
     if message.hasFoot, let actions = message.parts.actions {
-      // The bubble is as wide as the buttons below it need.
+      // The bubble is at least as wide as the buttons below it.
       let padding = geometry.horizontalPadding
       let width = actions.width(in: proposal.maximumWidth + padding) - padding
       sink.add([], width: max(0, width), at: 0)
     }
-    // The parts are stored elsewhere in memory and accessed only for messages that have some.
+    // The parts are stored elsewhere in memory, so they are accessed only for messages that have some.
     let preview =
       message.hasPreview && geometry.preview == nil ? message.parts.preview : nil
     var inner = proposal
@@ -82,7 +82,7 @@ struct BubbleComposition {
     guard message.hasFoot else {
       return message.plan.cellHeight(of: content.height, in: group, ruler)
     }
-    // The width of the bubble does not affect the height of what is below it.
+    // The width of the bubble does not affect the height of anything below it.
     let foot = foot(
       belowContent: CGSize(width: 0, height: content.height),
       spaceBelowFooter: content.spaceBelowFooter)
@@ -96,14 +96,14 @@ struct BubbleComposition {
   /// How far the sender's header moves everything else down.
   var headerHeight: CGFloat { message.plan.headerHeight(in: group) }
 
-  /// The frames below the sender's header, if there is one, and the header.
+  /// The frames moved below the sender's header, and the header itself; only the frames if there is no header.
   private func withHeader(_ frames: [BubbleFrame]) -> [BubbleFrame] {
     guard group.isFirst, let header = message.parts.senderHeader else { return frames }
     return frames.map { $0.offsetBy(dx: 0, dy: headerHeight) }
       + header.frames(width: ruler.containerWidth)
   }
 
-  /// The bubble around a content, or, without a bubble, the whole cell except what is below it.
+  /// The bubble around a content; without a bubble, the whole cell apart from its ``BubbleFoot``.
   func bubble(around content: CGSize) -> CGRect {
     geometry.bubble.map { frame($0, content: content) }
       ?? CGRect(
@@ -140,7 +140,7 @@ struct BubbleComposition {
       message: prepared, width: ruler.containerWidth, group: group)
   }
 
-  /// A frame of the geometry. The tail's room is on the side of the sender.
+  /// A frame of the geometry, with the room for the tail on the side of the sender.
   private func frame(_ rule: FrameRule, content: CGSize) -> CGRect {
     let inset = rule.edge == .center ? 0 : rowInset
     var frame = ruler.frame(rule, content: content, inset: inset)
@@ -149,7 +149,7 @@ struct BubbleComposition {
     return frame
   }
 
-  /// The room of the tail.
+  /// The room for the tail.
   var tailWidth: CGFloat { message.plan.tailWidth }
 
   /// The bubble and, if the style has tails, its body and, on the last message of a group, the tail.
@@ -201,7 +201,7 @@ struct BubbleComposition {
     return preview.frames(in: frame(rule, content: content.size))
   }
 
-  /// The footer where the content placed it, at the end of the room, or where the style puts it.
+  /// The footer: where the content placed it, but at the end of the room, or where the style puts it.
   private func footerFrames(
     _ content: ContentLayout, origin: CGPoint, corner: CGRect, cell: CGSize
   ) -> [BubbleFrame] {

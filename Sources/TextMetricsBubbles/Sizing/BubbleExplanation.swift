@@ -14,7 +14,7 @@ public struct BubbleExplanation: Sendable, Hashable, Codable {
     public var name: String
     /// In points.
     public var value: CGFloat
-    /// The parts that add up to it, apart from rounding, and from the least that a length can be.
+    /// The parts that add up to the length, apart from rounding, and unless the length is the least possible.
     public var parts: [Part]
   }
 
@@ -26,7 +26,7 @@ public struct BubbleExplanation: Sendable, Hashable, Codable {
     public var value: CGFloat
   }
 
-  /// The lengths in the order in which they follow from each other.
+  /// The lengths, each after those that it follows from.
   public var terms: [Term]
 
   /// The term with a name; nil if there is none.
@@ -56,7 +56,7 @@ extension BubbleLayout {
 }
 
 extension BubbleComposition {
-  /// The terms of the layout, by the rules that it follows.
+  /// The terms of the layout, by the same rules as the layout itself.
   fileprivate var explanation: BubbleExplanation {
     let content = content()
     var terms = [

@@ -1,7 +1,7 @@
 import Foundation
 import TextMetrics
 
-/// What is below a bubble.
+/// Everything below a bubble.
 struct BubbleFoot {
   var frames: [BubbleFrame] = []
   /// The lower end, in points from the top of the cell; 0 if there is nothing.
@@ -37,26 +37,26 @@ extension BubbleComposition {
     return foot
   }
 
-  /// The most that reactions and threads may take: the width of the widest bubble.
+  /// The maximum width of reactions and threads: the width of the widest bubble.
   private var footRoom: CGFloat { proposal.maximumWidth + geometry.horizontalPadding }
 
-  /// The side of a bubble from which reactions or a thread go, moved so that a width lies in the conversation: below a
-  /// narrow bubble in the middle it might not.
+  /// The side of a bubble at which reactions or a thread begin, moved so that they stay within the conversation at a
+  /// given width: below a narrow bubble in the middle they might not.
   private func footEdge(of bubble: CGRect, width: CGFloat) -> CGFloat {
     side == .incoming
       ? min(bubble.minX, max(0, ruler.containerWidth - width))
       : max(bubble.maxX, min(width, ruler.containerWidth))
   }
 
-  /// The bubble without the room of its tail.
+  /// The bubble without the room for its tail.
   private func body(of bubble: CGRect) -> CGRect {
     CGRect(
       x: side == .incoming ? bubble.minX + tailWidth : bubble.minX, y: bubble.minY,
       width: max(0, bubble.width - tailWidth), height: bubble.height)
   }
 
-  /// Reactions in rows that start at the bubble's own side, the first overlapping its bottom edge, but not the footer
-  /// above a free height. A row is at most as wide as the widest bubble, but has at least one reaction.
+  /// Reactions in rows that start at the bubble's own side. The first row overlaps the bubble's bottom edge, by at most
+  /// the free height below the footer. A row is at most as wide as the widest bubble, but has at least one reaction.
   private func reactionFrames(below bubble: CGRect, freeHeight: CGFloat) -> [BubbleFrame] {
     guard let rule = style.reactions else { return [] }
     let room = footRoom
@@ -84,7 +84,7 @@ extension BubbleComposition {
     }
   }
 
-  /// The height of reactions that need a row each, if any may be wider than measured.
+  /// The height of the reactions with one per row, if any of them may be wider than measured; otherwise 0.
   var reactionDisplacementAllowance: CGFloat {
     guard message.hasFoot, let rule = style.reactions,
       message.parts.reactions.contains(where: \.isLimited)

@@ -3,11 +3,11 @@ public import TextMetrics
 
 /// A part of a message: its role, its position, and the text in it.
 public struct BubbleFrame: Sendable {
-  /// The role. Several frames may have the same one.
+  /// The role. Several frames may have the same role.
   public var role: FrameRole
   /// In points, from the top left corner of the cell; y grows downward.
   public var rect: CGRect
-  /// The text in it; nil if there is none.
+  /// The text in the frame; nil if there is none.
   public var text: PlacedText?
 
   /// A frame.
@@ -41,7 +41,7 @@ public struct PlacedText: Sendable {
   /// - Parameters:
   ///   - layout: The lines.
   ///   - origin: The top left corner.
-  ///   - width: The width of the box; nil for that of the lines.
+  ///   - width: The width of the box; nil for the width of the lines.
   public init(_ layout: TextLayout, at origin: CGPoint = .zero, width: CGFloat? = nil) {
     self.layout = layout
     self.origin = origin

@@ -3,15 +3,15 @@ public import TextMetrics
 
 extension BubbleLayout {
   /// The limit that a text of the message exceeds, so that only the beginning of that text is measured; nil if all
-  /// texts are measured whole. Of several texts, that of the first frame counts.
+  /// texts are measured whole. If several texts exceed a limit, the text of the first frame counts.
   public var limitation: TextLimitation? { limitedTexts.first?.limitation }
 
-  /// A height, in points, that the cell does not exceed when all of the message's texts are measured whole; the
-  /// height of the cell if they are.
+  /// An upper bound, in points, of the cell's height when all of the message's texts are measured whole; the height
+  /// of the cell if they already are.
   ///
-  /// Each limited text may grow to its `TextLayout.upperHeight`, and a footer or a button that stands beside it
-  /// or is not needed may move below. What is beside such a text may become narrower or move, such as the other
-  /// cells of a table; see ``ContentLayout/displacementAllowance``.
+  /// Each limited text may grow to its `TextLayout.upperHeight`. A footer beside it may move below it, and a button
+  /// that was not needed may appear there. Parts beside such a text, such as the other cells of a table, may become
+  /// narrower or move; see ``ContentLayout/displacementAllowance``.
   public var upperHeight: CGFloat {
     let texts = limitedTexts
     guard !texts.isEmpty else { return cell.height }
@@ -24,14 +24,15 @@ extension BubbleLayout {
     frames.compactMap { $0.text?.layout }.filter { $0.limitation != nil }
   }
 
-  /// How much higher a text may be as a whole. The style may leave out the leading of the last line, which counts
-  /// when other lines follow.
+  /// How much higher a text may be when measured whole. The style may leave out the leading of the last line, which
+  /// counts once other lines follow.
   private static func growth(of text: TextLayout) -> CGFloat {
     text.upperHeight - text.size.height
       + (text.lines.map { $0.ascent + $0.descent + $0.leading }.max() ?? 0)
   }
 
-  /// What may stand below a text that ends elsewhere: a footer and the button that shows more.
+  /// The height of everything that may move below a text when it is measured whole: a footer and the button that
+  /// shows more.
   private var heightBelowText: CGFloat {
     let footer = message.storage.plan.key.footer.map { $0.size.height + $0.spacing } ?? 0
     let button = message.storage.context.shared.textRules.button

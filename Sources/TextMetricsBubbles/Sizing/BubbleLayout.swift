@@ -19,10 +19,9 @@ public struct BubbleLayout: Sendable {
   /// Whether the content has no bubble around it, as with a few large emoji.
   public let isBare: Bool
 
-  /// The range of widths available to the content over which the cell keeps its height; nil if that is not
-  /// known.
+  /// The range of content widths over which the cell keeps its height; nil if it is not known.
   let stableContentWidths: ClosedRange<CGFloat>?
-  /// How much higher the cell may become, besides the growth of its texts, when they are measured whole.
+  /// How much higher the cell may become when its texts are measured whole, not counting the growth of the texts.
   let displacementAllowance: CGFloat
   let message: PreparedMessage
   let width: CGFloat

@@ -1,16 +1,15 @@
 import Foundation
 import TextMetrics
 
-/// Everything that the height of a cell follows from besides its content and its width. Shared by the messages for
-/// which it is the same.
+/// Everything besides content and width that determines the height of a cell. Shared by all messages for which it
+/// is the same.
 final class BubblePlan: Sendable {
   struct Key: Hashable, Sendable {
     let kind: MessageKind
     let side: MessageSide
     /// Whether the frames are those of messages with a preview.
     let hasPreview: Bool
-    /// The space that the content has to reserve for the footer; nil if there is none, or if it is placed
-    /// elsewhere.
+    /// The space that the content must reserve for the footer; nil if there is none, or if it is placed elsewhere.
     let footer: FooterReserve?
     /// How far the sender's header moves the first bubble of a group down, in points; 0 if there is none.
     let headerHeight: CGFloat
@@ -26,7 +25,7 @@ final class BubblePlan: Sendable {
   let text: MessageTextRules
   /// The width of the bubble's tail, in points.
   let tailWidth: CGFloat
-  /// From the edge of the conversation to the bubble, in points.
+  /// The distance from the edge of the conversation to the bubble, in points.
   let rowInset: CGFloat
   /// The distance by which the icon of a failed message moves the bubble, in points.
   let failedWidth: CGFloat
@@ -99,8 +98,8 @@ extension BubblePlan {
     headerHeight(in: group) + max(0, ruler.length(geometry.cellHeight, content: contentHeight))
   }
 
-  /// The range of content widths over which the cell keeps its height, given that over which the content
-  /// does; nil if anything besides the content makes the height depend on the width.
+  /// The range of content widths over which the cell keeps its height, given the range over which the content
+  /// keeps its own; nil if anything besides the content makes the height depend on the width.
   func stableWidths(of content: ClosedRange<CGFloat>?) -> ClosedRange<CGFloat>? {
     hasHeightOfContent ? content : nil
   }

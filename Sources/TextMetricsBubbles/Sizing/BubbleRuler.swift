@@ -7,7 +7,8 @@ struct BubbleRuler {
   let containerWidth: CGFloat
   let grid: PixelGrid?
 
-  /// A width or height of a conversation; anything but a finite positive number counts as 0, and more than 2⁴⁰ as that.
+  /// A width or height of a conversation. Anything but a finite positive number counts as 0; numbers above 2⁴⁰ count as
+  /// 2⁴⁰.
   static func sanitized(_ length: CGFloat) -> CGFloat {
     length.isFinite && length > 0 ? min(length, 0x1p40) : 0
   }
@@ -21,9 +22,10 @@ struct BubbleRuler {
   /// The nearest position on the grid, for centred or baseline-aligned frames.
   func placed(_ position: CGFloat) -> CGFloat { grid?.round(position) ?? position }
 
-  /// The grid line at or before a length, for shares that must not exceed a sum.
+  /// The grid line at or before a length, for shares whose sum must not exceed a whole.
   ///
-  /// A length within the tolerance below a grid line counts as on it: a whole pixel less would cut a text that fits.
+  /// A length that is below a grid line by no more than the tolerance counts as on it: a whole pixel less would cut a
+  /// text that fits.
   func roundedDown(_ length: CGFloat) -> CGFloat {
     grid.map { $0.floor(length + PixelGrid.tolerance / $0.scale) } ?? length
   }

@@ -3,8 +3,8 @@ public import TextMetrics
 
 /// Sizes messages in a style: text → content → bubble → cell.
 ///
-/// A value with pure functions: the same message, width and position in the group give the same layout on any
-/// thread. Texts are measured by `PreparedText`.
+/// A value whose functions are pure: the same message, width and position in the group give the same layout on
+/// any thread. Texts are measured by `PreparedText`.
 ///
 /// ```swift
 /// let sizer = BubbleSizer(style: .chatto)
@@ -19,7 +19,7 @@ public struct BubbleSizer: Sendable {
   public var style: BubbleStyle { shared.givenStyle }
   /// The library for fallback fonts.
   public var library: FontLibrary { shared.library }
-  /// The work that each text of a message may take.
+  /// The limits on the work for each text of a message.
   public var limits: PreparationLimits { shared.limits }
 
   /// A sizer for a style.
@@ -27,8 +27,8 @@ public struct BubbleSizer: Sendable {
   /// - Parameters:
   ///   - style: The style of the conversation.
   ///   - library: The library for fallback fonts.
-  ///   - limits: The work that each text of a message may take. A text that exceeds one is measured up to there;
-  ///     see ``BubbleLayout/limitation``.
+  ///   - limits: The limits on the work for each text of a message. A text that exceeds one is measured up to that
+  ///     point; see ``BubbleLayout/limitation``.
   public init(
     style: BubbleStyle, library: FontLibrary = .shared, limits: PreparationLimits = .standard
   ) {
@@ -49,7 +49,7 @@ public struct BubbleSizer: Sendable {
   /// - Parameters:
   ///   - message: Any message.
   ///   - width: The width of the conversation, in points.
-  ///   - group: The place of the message in its group.
+  ///   - group: The position of the message in its group.
   /// - Returns: The cell and the frames in it.
   /// - Complexity: O(*n*) in the length of the message's texts.
   public func layout(

@@ -5,14 +5,14 @@ import TextMetrics
 /// quoted message.
 struct ContentHead {
   private(set) var frames: [BubbleFrame] = []
-  /// Of the widest frame.
+  /// The width of the widest frame.
   private(set) var width: CGFloat = 0
-  /// Including the distance to the content.
+  /// The height, including the distance to the content.
   private(set) var height: CGFloat = 0
 
   /// - Parameters:
   ///   - message: the message.
-  ///   - isFirst: whether the message is the first of its group, which shows the sender's name.
+  ///   - isFirst: whether the message is the first of its group; only that one shows the sender's name.
   ///   - maximumWidth: the available width.
   init(of message: PreparedMessage.Storage, isFirst: Bool, maximumWidth: CGFloat) {
     let (parts, shared) = (message.parts, message.context.shared)

@@ -1,19 +1,19 @@
 import Foundation
 
-/// A receiver of the contents of a bubble, from top to bottom, in ``BubbleComposition/compose(into:)``. One
-/// implementation collects frames, the other needs none.
+/// Receives the contents of a bubble from ``BubbleComposition/compose(into:)``, from top to bottom. One
+/// implementation collects frames, the other only heights.
 protocol ContentSink {
-  /// Takes the content itself.
+  /// Receives the content itself.
   ///
   /// - Returns: the data that determine the height of the cell.
   mutating func place(
     _ content: any PreparedContent, in proposal: ContentProposal, at y: CGFloat
   ) -> ContentMetrics
 
-  /// Takes a box above or below the content.
+  /// Receives a box above or below the content.
   mutating func add(_ frames: [BubbleFrame], width: CGFloat, at y: CGFloat)
 
-  /// Takes a footer below everything else.
+  /// Receives a footer below everything else.
   mutating func placeFooter(_ footer: FooterReserve, at y: CGFloat)
 }
 
@@ -38,12 +38,12 @@ struct FrameSink: ContentSink {
   private var contentFrames = 0..<0
   private var width: CGFloat = 0
 
-  /// The collected frames as a layout of a height.
+  /// The collected frames, as a layout of a given height.
   func layout(height: CGFloat) -> ContentLayout {
     var layout = content
     layout.size = CGSize(width: width, height: height)
     layout.frames = frames
-    // Boxes with a visible edge become as wide as everything. The content's own keep their distance from its edge.
+    // Boxes with a visible edge become as wide as the whole. Those of the content keep their distance from its edge.
     for index in frames.indices where [.quote, .preview].contains(frames[index].role) {
       let own = frames[index].rect.width
       layout.frames[index].rect.size.width =
@@ -76,7 +76,7 @@ struct FrameSink: ContentSink {
 }
 
 extension ContentMetrics {
-  /// Adds a footer below everything else, unless the content placed it.
+  /// Adds a footer below everything else, unless the content has placed it.
   ///
   /// - Returns: the top of the footer, in points; nil if there is nothing to add.
   @discardableResult

@@ -41,9 +41,9 @@ extension FrameRole {
   public static let senderName = FrameRole(rawValue: "senderName")
   /// The quoted message.
   public static let quote = FrameRole(rawValue: "quote")
-  /// Its sender.
+  /// The sender of the quoted message.
   public static let quoteSender = FrameRole(rawValue: "quoteSender")
-  /// Its text.
+  /// The text of the quoted message.
   public static let quoteText = FrameRole(rawValue: "quoteText")
   /// The header of a forwarded message.
   public static let forwarded = FrameRole(rawValue: "forwarded")
@@ -51,7 +51,7 @@ extension FrameRole {
   public static let action = FrameRole(rawValue: "action")
   /// The line below the bubble that counts the replies.
   public static let thread = FrameRole(rawValue: "thread")
-  /// Its icon.
+  /// The icon of the line that counts the replies.
   public static let threadIcon = FrameRole(rawValue: "threadIcon")
   /// The rule above the first unread message.
   public static let rule = FrameRole(rawValue: "rule")
@@ -64,13 +64,13 @@ extension FrameRole {
 extension FrameRole {
   /// A link preview.
   public static let preview = FrameRole(rawValue: "preview")
-  /// Its image or the placeholder for it.
+  /// The image of a link preview, or its placeholder.
   public static let previewImage = FrameRole(rawValue: "previewImage")
-  /// Its title.
+  /// The title of a link preview.
   public static let previewTitle = FrameRole(rawValue: "previewTitle")
-  /// Its description.
+  /// The description of a link preview.
   public static let previewDescription = FrameRole(rawValue: "previewDescription")
-  /// Its host.
+  /// The host of a link preview.
   public static let previewHost = FrameRole(rawValue: "previewHost")
   /// A strip of cards.
   public static let strip = FrameRole(rawValue: "strip")
@@ -91,7 +91,7 @@ extension FrameRole {
   public static let image = FrameRole(rawValue: "image")
   /// An album; its images follow it.
   public static let album = FrameRole(rawValue: "album")
-  /// The number of pictures that an album does not show, on its last one.
+  /// The number of pictures that an album does not show, on the last one shown.
   public static let moreCount = FrameRole(rawValue: "moreCount")
   /// A sticker or an animated picture.
   public static let sticker = FrameRole(rawValue: "sticker")
@@ -99,11 +99,11 @@ extension FrameRole {
   public static let map = FrameRole(rawValue: "map")
   /// The thumbnail of a video or sound.
   public static let thumbnail = FrameRole(rawValue: "thumbnail")
-  /// The button that plays it.
+  /// The button that plays a video or sound.
   public static let playButton = FrameRole(rawValue: "playButton")
-  /// Its duration.
+  /// The duration of a video or sound.
   public static let duration = FrameRole(rawValue: "duration")
-  /// A table; only as wide as its visible part.
+  /// A table; the frame is only as wide as the visible part.
   public static let table = FrameRole(rawValue: "table")
   /// A cell of a table's header.
   public static let tableHeader = FrameRole(rawValue: "tableHeader")
@@ -152,7 +152,7 @@ extension FrameRole {
   public static let pollVotes = FrameRole(rawValue: "pollVotes")
   /// The bar below an option.
   public static let pollBar = FrameRole(rawValue: "pollBar")
-  /// The part of the bar that the votes fill.
+  /// The part of the bar that is filled by the votes.
   public static let pollShare = FrameRole(rawValue: "pollShare")
   /// The line below the options of a poll.
   public static let pollSummary = FrameRole(rawValue: "pollSummary")

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What the messages that share a plan have in common in a conversation of a width.
+/// The part of the layout at one conversation width that all messages with the same plan share.
 ///
-/// Plain numbers: each message gets a copy, and copying them counts no references.
+/// Plain numbers, so that each message can get a copy without reference counting.
 struct PlannedRoom: Sendable {
   let room: WrappingRoom
   let proposal: ContentProposal
@@ -16,14 +16,14 @@ struct PlannedRoom: Sendable {
   }
 }
 
-/// The plans of a pass over rows at one width, each looked at once.
+/// The room of each plan in a pass over rows at one width, computed once per plan.
 struct PlannedRooms: Sendable {
   let containerWidth: CGFloat
   private var all: [(plan: BubblePlan, room: PlannedRoom)] = []
-  /// The one that was asked for last.
+  /// The index of the plan that was asked for last.
   private var latest = 0
 
-  /// More plans than conversations have, and few enough to be searched one by one.
+  /// More plans than a conversation has, but few enough for a linear search.
   private static let capacity = 64
 
   init(in containerWidth: CGFloat) { self.containerWidth = containerWidth }

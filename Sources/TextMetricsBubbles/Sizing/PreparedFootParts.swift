@@ -28,7 +28,7 @@ struct PreparedActions: Sendable {
     return min(limit, needed.max() ?? 0)
   }
 
-  /// The buttons below a bubble, as wide as it.
+  /// The buttons below a bubble, each row as wide as the bubble.
   func frames(in bubble: CGRect, top: CGFloat) -> [BubbleFrame] {
     rows.enumerated().flatMap { index, row in
       let y = top + style.gap + CGFloat(index) * (style.height + style.spacing)
@@ -57,16 +57,16 @@ struct PreparedThread: Sendable {
     ruler = BubbleRuler(containerWidth: 0, grid: context.style.grid)
   }
 
-  /// Around the box.
+  /// The space around the box.
   var margin: CGFloat { style.margin }
 
-  /// The box, from the bubble's own side.
+  /// The frames of the box, starting at the bubble's own side.
   ///
   /// - Parameters:
   ///   - origin: The lower corner of that side.
   ///   - side: The bubble's own side.
-  ///   - room: The most that the box and its margins may take.
-  /// - Returns: Box, text and icon.
+  ///   - room: The maximum width of the box and its margins.
+  /// - Returns: The box with its text, and the icon.
   func frames(from origin: CGPoint, side: MessageSide, room: CGFloat) -> [BubbleFrame] {
     let insets = style.insets
     let leading = insets.left + (style.icon.width > 0 ? style.icon.width + style.gap : 0)
@@ -88,7 +88,7 @@ struct PreparedThread: Sendable {
 }
 
 extension CGRect {
-  /// The rectangle without a distance on its left and right; empty if it is too narrow.
+  /// The rectangle, inset by a distance on the left and right; of no width if it is too narrow.
   fileprivate func inset(beside distance: CGFloat) -> CGRect {
     CGRect(
       x: minX + distance, y: minY, width: max(0, width - 2 * distance), height: height)

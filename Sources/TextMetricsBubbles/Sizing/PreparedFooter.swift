@@ -48,7 +48,7 @@ struct PreparedFooter: Sendable {
     return style.buttonGap + count * style.button.width + (count - 1) * style.buttonSpacing
   }
 
-  /// The space that a content has to reserve for the footer; nil if it is placed elsewhere.
+  /// The space that a content must reserve for the footer; nil if the footer is placed elsewhere.
   var reserve: FooterReserve? {
     guard case .lastLine(let gap, let spacing) = style.placement else { return nil }
     return FooterReserve(
@@ -65,7 +65,7 @@ struct PreparedFooter: Sendable {
     return [footer, BubbleFrame(.ticks, CGRect(origin: corner, size: ticks))]
   }
 
-  /// The frames of a footer in the bottom corner of a bubble: time, buttons, edge.
+  /// The frames of a footer in the bottom corner of a bubble: the time, then the buttons, up to the edge.
   func frames(inCornerOf bubble: CGRect, trailing: CGFloat, bottom: CGFloat) -> [BubbleFrame] {
     let end = bubble.maxX - trailing
     let footer = frames(

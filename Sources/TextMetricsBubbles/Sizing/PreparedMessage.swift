@@ -1,7 +1,7 @@
 public import Foundation
 import TextMetrics
 
-/// A message without a width: its texts are analysed and shaped, and laying it out is arithmetic.
+/// A message prepared for any width: its texts are analysed and shaped, so that laying it out is arithmetic.
 ///
 /// Immutable, and cheap to copy.
 public struct PreparedMessage: Sendable {
@@ -9,7 +9,7 @@ public struct PreparedMessage: Sendable {
 
   /// The message.
   public var message: Message { storage.source.message }
-  /// The style that it was prepared for.
+  /// The style that the message was prepared for.
   public var style: BubbleStyle { storage.context.shared.givenStyle }
 
   init(_ source: SharedMessage, by sizer: BubbleSizer) {
@@ -27,16 +27,16 @@ public struct PreparedMessage: Sendable {
   }
 
   final class Storage: Sendable {
-    // What caches look at is first, in one line of the processor's cache.
+    // The properties that caches look at come first, in one cache line of the processor.
     let source: SharedMessage
     let context: ContentContext
     let content: any PreparedContent
     let plan: BubblePlan
-    /// What the cell is measured by without its content; nil if that does not suffice.
+    /// Measures the cell without its content; nil if the content is needed.
     let textCell: TextCell?
     /// Whether there is a head above the content.
     let hasHead: Bool
-    /// Whether there is a link preview below it.
+    /// Whether there is a link preview below the content.
     let hasPreview: Bool
     /// Whether there is anything below the bubble: reactions, action buttons, the line of a thread.
     let hasFoot: Bool
@@ -91,8 +91,8 @@ extension PreparedMessage {
   /// Lays the message out.
   ///
   /// - Parameters:
-  ///   - width: The width of the conversation, in points; anything but a finite positive number counts as 0, which
-  ///     puts one cluster on each line, and more than 2⁴⁰ as that.
+  ///   - width: The width of the conversation, in points. Anything but a finite positive number counts as 0, which
+  ///     puts one cluster on each line; numbers above 2⁴⁰ count as 2⁴⁰.
   ///   - group: The position of the message in its group.
   /// - Returns: The size of the cell and all frames.
   public func layout(width: CGFloat, group: GroupPosition = .only) -> BubbleLayout {

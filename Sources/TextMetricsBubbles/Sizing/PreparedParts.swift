@@ -1,8 +1,8 @@
 import Foundation
 import TextMetrics
 
-/// The parts of a message besides its content, measured as far as possible without a width. A class, to keep
-/// them apart from the properties that are read for all messages.
+/// The parts of a message besides its content, measured as far as possible without a width. A class, so that
+/// they are stored apart from the properties that are read for all messages.
 final class PreparedParts: Sendable {
   let senderName: PreparedLabel?
   let senderHeader: PreparedSenderHeader?
@@ -15,7 +15,7 @@ final class PreparedParts: Sendable {
   let thread: PreparedThread?
 
   init(_ message: borrowing Message, in context: ContentContext) {
-    // Styles are large, so single members are accessed, and only for what the message has.
+    // Styles are large, so only single members are accessed, and only for parts that the message has.
     let shared = context.shared
     let name = message.side == .incoming ? message.senderName : nil
     let hasHeader = shared.style.senderHeader != nil
@@ -55,7 +55,7 @@ final class PreparedParts: Sendable {
 }
 
 extension Message {
-  /// Whether it is somebody else's, rather than a line between messages.
+  /// Whether the message is from somebody else, rather than one's own or a line between messages.
   fileprivate var isOfSender: Bool {
     side == .incoming && !MessageGrouping.isLine(self)
   }
@@ -78,7 +78,7 @@ struct PreparedQuote: Sendable {
     text = context.label(quote.text, style.textStyle, lines: style.maximumLineCount)
   }
 
-  /// The box, which is stretched to the width of the content afterwards.
+  /// The box, to be stretched to the width of the content afterwards.
   func layout(maximumWidth: CGFloat) -> ContentLayout {
     let insets = style.insets
     let room = maximumWidth - insets.left - insets.right

@@ -14,14 +14,14 @@ struct PreparedSenderHeader: Sendable {
     guard name != nil || style.avatar.height > 0 else { return nil }
     self.name = name
     self.style = style
-    // A line is as high in any width.
+    // The height of a line does not depend on the width.
     let bottom = name.map {
       style.nameInset + $0.layout(width: .greatestFiniteMagnitude).size.height
     }
     height = max(0, max(style.avatar.height, bottom ?? 0) - style.overlap)
   }
 
-  /// The frames at the leading edge of a conversation.
+  /// The frames, from the leading edge of a conversation.
   func frames(width: CGFloat) -> [BubbleFrame] {
     var x = style.margin
     var frames: [BubbleFrame] = []

@@ -1,10 +1,10 @@
 import Foundation
 import TextMetrics
 
-/// A cell with nothing but a text, as far as its height follows from it: the places where the lines may end, and
+/// The data that determine the height of a cell with nothing but a text: the places where the lines may end, and
 /// rules that many cells share.
 ///
-/// A conversation keeps it in the row, and measures nearly all of its rows again without their messages.
+/// Rows of a conversation keep it, so that nearly all of them can be measured again without their messages.
 struct TextCell: SummedText, Sendable {
   private let lines: WrappedLines
   let plan: BubblePlan
@@ -18,7 +18,7 @@ struct TextCell: SummedText, Sendable {
       hasUniformLines: hasUniformLines, endsRightToLeft: endsRightToLeft, cutTolerance: 0)
   }
 
-  /// - Returns: nil for contents whose height takes more to know.
+  /// - Returns: nil for contents whose height depends on more.
   init?(_ content: any PreparedContent, _ plan: BubblePlan) {
     guard let text = content as? PreparedMessageText, let lines = text.wrapped,
       text.traits.cutTolerance == 0
@@ -35,12 +35,12 @@ struct TextCell: SummedText, Sendable {
     shared.sumsFittedLines ? lines.narrowestWidth(keepingLinesAt: width) : nil
   }
 
-  /// The cell at a width, as its message would be measured.
+  /// The cell at a width, with the same result as measuring its message.
   ///
   /// - Parameters:
-  ///   - planned: the plan at the width.
+  ///   - planned: the room of the plan at the width.
   ///   - group: the position of the message in its group.
-  /// - Returns: nil if it takes the message to know.
+  /// - Returns: nil if only the message can tell.
   func measured(in planned: PlannedRoom, group: GroupPosition) -> MeasuredCell? {
     guard
       let text = MessageTextComposition<MessageTextSums<TextCell>>(self, in: planned.proposal)

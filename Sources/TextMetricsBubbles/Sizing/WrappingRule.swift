@@ -3,9 +3,9 @@ import TextMetrics
 
 /// The wrapping width of one kind of bubble as a function of the conversation's width.
 struct WrappingRule: Sendable, Equatable {
-  /// Of the style.
+  /// The style's length.
   private let length: ContainerLength
-  /// The part of the length that is not available to text, in points.
+  /// The part of ``length`` that is not available to text, in points.
   private let padding: CGFloat
   private let grid: PixelGrid?
   /// Whether contents other than text may be wider.
@@ -25,11 +25,12 @@ struct WrappingRule: Sendable, Equatable {
     }
   }
 
-  /// The room for text in a conversation of a width; positive, and never less in a wider one if the length grows.
+  /// The room for text in a conversation of a width. Positive, and never less in a wider conversation if the length
+  /// grows with its width.
   func wrappingWidth(in containerWidth: CGFloat) -> CGFloat {
     let ruler = BubbleRuler(containerWidth: containerWidth, grid: grid)
     let room = ruler.length(length) - padding
-    // Not `max`: a length divided by 0 may be no number.
+    // Not `max`: with a divisor of 0 the length may be NaN.
     return room > .leastNonzeroMagnitude ? room : .leastNonzeroMagnitude
   }
 
@@ -37,7 +38,7 @@ struct WrappingRule: Sendable, Equatable {
   ///
   /// - Parameters:
   ///   - rooms: the range of room, in points.
-  ///   - width: one of the widths.
+  ///   - width: one of these conversation widths.
   /// - Returns: the range of widths.
   func containerWidths(
     of rooms: ClosedRange<CGFloat>, around width: CGFloat
@@ -47,10 +48,10 @@ struct WrappingRule: Sendable, Equatable {
       of: rooms.lowerBound, below: width)...greatestWidth(of: rooms.upperBound, above: width)
   }
 
-  /// The least conversation width with no less room than a number of points, below a width that has it.
+  /// The least conversation width with at least a given room, below a width that has it.
   func leastWidth(of room: CGFloat, below width: CGFloat) -> CGFloat {
     let least = room + padding
-    // Lengths are rounded up: anything up to the grid line before the least is too short.
+    // Lengths are rounded up, so anything up to the grid line before the least length is too short.
     let tooShort = grid.map { $0.ceil(least) - 1 / $0.scale } ?? least
     let border = Self.border(from: 0, to: width, near: containerWidth(ofLength: tooShort)) {
       wrappingWidth(in: $0) < room
@@ -58,7 +59,7 @@ struct WrappingRule: Sendable, Equatable {
     return border?.nextUp ?? 0
   }
 
-  /// The greatest conversation width with no more room than a number of points, above a width that has no more.
+  /// The greatest conversation width with at most a given room, above a width that has no more.
   func greatestWidth(of room: CGFloat, above width: CGFloat) -> CGFloat {
     guard room < .infinity else { return .infinity }
     let greatest = room + padding
@@ -71,28 +72,28 @@ struct WrappingRule: Sendable, Equatable {
     return border ?? .infinity
   }
 
-  /// The conversation width at which the style's length has a value, apart from rounding.
+  /// The conversation width at which the style's length has a given value, apart from rounding.
   private func containerWidth(ofLength length: CGFloat) -> CGFloat {
     (length - self.length.points) * self.length.divisor / self.length.multiplier
   }
 
-  /// The greatest number of a range that satisfies a condition satisfied by all lesser ones.
+  /// The greatest number of a range that satisfies a condition which, if it holds for a number, holds for all lesser ones.
   ///
   /// - Parameters:
   ///   - lower: 0 or more.
   ///   - upper: a greater number.
   ///   - guess: where to begin the search; any number.
   ///   - holds: the condition.
-  /// - Returns: nil if the condition holds for none of them, or for all.
+  /// - Returns: nil if the condition holds for none of the numbers, or for all.
   private static func border(
     from lower: CGFloat, to upper: CGFloat, near guess: CGFloat, where holds: (CGFloat) -> Bool
   ) -> CGFloat? {
-    // Usually the guess is right.
+    // The guess is usually right.
     if guess > lower, guess.nextUp < upper, holds(guess), !holds(guess.nextUp) { return guess }
     guard holds(lower), !holds(upper) else { return nil }
     // The bit patterns of positive numbers are in the same order as the numbers.
     var (holding, failing) = (lower.bitPattern, upper.bitPattern)
-    // The guess is usually a few numbers off: steps away from it double until one crosses the border.
+    // A wrong guess is usually only a few numbers off: steps away from it double until one crosses the border.
     let start = guess > lower && guess < upper ? guess.bitPattern : holding
     var step: UInt = 1
     if holds(CGFloat(bitPattern: start)) {
@@ -121,11 +122,11 @@ struct WrappingRule: Sendable, Equatable {
 /// The room for text in a conversation of a width.
 struct WrappingRoom: Sendable {
   let rule: WrappingRule
-  /// Of the conversation, in points.
+  /// The width of the conversation, in points.
   let containerWidth: CGFloat
-  /// At which text wraps, in points.
+  /// The width at which text wraps, in points.
   let width: CGFloat
-  /// The greatest width of a conversation with the same room, in points.
+  /// The greatest conversation width with the same room, in points.
   private let greatestContainerWidth: CGFloat
 
   init(_ rule: WrappingRule, in containerWidth: CGFloat) {
