@@ -1,11 +1,11 @@
 public import Foundation
 public import TextMetrics
 
-/// Remembers prepared messages and their layouts, up to a number of bytes.
+/// Caches prepared messages and their layouts, up to a number of bytes.
 ///
-/// Entries are looked up by everything they depend on, compared in full: the message, the style, the font
-/// library, the limits, and for layouts the width and the position in the group. May be used by any number of
-/// conversations and threads at once.
+/// Entries are looked up by everything that they depend on, compared in full: the message, the style, the font
+/// library, the limits, and for layouts the width and the position in the group. Any number of conversations and
+/// threads may use a cache at once.
 public final class BubbleLayoutCache: Sendable {
   private let prepared: SharedMemo<Int, PreparedMessage>
   private let layouts: SharedMemo<LayoutKey, BubbleLayout>
@@ -26,7 +26,7 @@ public final class BubbleLayoutCache: Sendable {
   /// The usage so far of both kinds of entries.
   public var statistics: CacheStatistics { prepared.statistics + layouts.statistics }
 
-  /// Forgets everything.
+  /// Removes all entries.
   public func removeAll() {
     prepared.removeAll()
     layouts.removeAll()
@@ -42,7 +42,8 @@ public final class BubbleLayoutCache: Sendable {
     prepared(SharedMessage(message), by: sizer)
   }
 
-  /// Messages as they were prepared before, with all that is remembered of them; new ones of those that were not.
+  /// The shared form of messages: the existing one, with everything that it remembers, for messages that were prepared
+  /// before, and a new one for all others.
   ///
   /// - Complexity: O(*n*) in the length of their texts.
   func shared(_ messages: [Message], by sizer: BubbleSizer) -> [SharedMessage] {
@@ -68,11 +69,12 @@ public final class BubbleLayoutCache: Sendable {
     return prepared.made(for: key) { PreparedMessage(message, by: sizer) }
   }
 
-  /// The prepared form of a message, if it is known, and its key: a free one of the ``keyCapacity`` numbers from its
-  /// digest and the hash of the sizer on, or from the hash of all that messages are compared with. Keys made of the
-  /// latter itself would be copies of messages.
+  /// The prepared form of a message, if it is known, and its key; without a prepared form, a free key.
   ///
-  /// - Returns: No key if others have all of these, as with messages that do not equal themselves.
+  /// Messages themselves would have to be copied to serve as keys. Numbers serve instead: the ``keyCapacity`` numbers
+  /// starting at the digest combined with the hash of the sizer, then those starting at the full hash combined with it.
+  ///
+  /// - Returns: No key if other messages have all of these, as happens with messages that do not equal themselves.
   private func known(
     _ message: borrowing Message, digest: UInt64, by sizer: BubbleSizer
   ) -> (key: Int?, value: PreparedMessage?) {
@@ -117,7 +119,7 @@ public final class BubbleLayoutCache: Sendable {
 }
 
 extension Span where Element: ~Copyable {
-  /// Lends an element, which the subscript would copy where it can be copied.
+  /// Lends an element without a copy, which the subscript would make of copyable elements.
   fileprivate func withElement<Result>(
     at index: Index, _ body: (borrowing Element) -> Result
   ) -> Result {
@@ -128,7 +130,7 @@ extension Span where Element: ~Copyable {
 // MARK: - Keys
 
 extension BubbleSizer {
-  /// Whether both prepare all messages alike.
+  /// Whether two sizers prepare all messages alike.
   fileprivate static func isSame(_ a: ContentContext.Shared, _ b: ContentContext.Shared) -> Bool {
     // Styles are large, and two sizers are usually copies of one.
     a === b
@@ -171,7 +173,7 @@ private struct LayoutKey: Hashable, Sendable {
 /// Memory costs in bytes, measured once with 10,000 messages and with tables, and rounded up.
 private enum ByteCost {
   static let message = 2048
-  /// Each of the texts of other contents.
+  /// For each text of contents other than plain text.
   static let text = 2560
   static let codeUnit = 16
   static let layout = 512
@@ -188,7 +190,7 @@ extension PreparedMessage: ByteCounted {
 }
 
 extension BubbleLayout: ByteCounted {
-  /// The cost without the prepared message.
+  /// The size without the prepared message.
   var approximateByteCount: Int {
     frames.reduce(ByteCost.layout) { sum, frame in
       sum + MemoryLayout<BubbleFrame>.stride + (frame.text?.layout.lines.count ?? 0) * ByteCost.line

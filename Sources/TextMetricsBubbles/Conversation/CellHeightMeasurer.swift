@@ -14,10 +14,10 @@ struct CellHeightMeasurer: Sendable {
     MeasuredCell(prepared(source), width: width, group: group)
   }
 
-  /// The heights at all widths of a range, as far as the content reports where they change; at the greatest ones if
-  /// there are more than can be kept.
+  /// The heights at all widths of a range, as far as the content reports where they change. If there are more than can
+  /// be kept, those at the greatest widths.
   ///
-  /// Like `PreparedText.heightProfile(in:options:)`: the row is laid out at the upper end of the range, then
+  /// As in `PreparedText.heightProfile(in:options:)`, the row is laid out at the upper end of the range, then
   /// just below the least width at which that height holds, and so on.
   func surveyed(
     _ source: SharedMessage, in group: GroupPosition, widths: ClosedRange<CGFloat>
@@ -40,7 +40,7 @@ struct RowMeasurer: Sendable {
   private let measurer: CellHeightMeasurer
   private let textWidths: TextWidths
   private var rooms: PlannedRooms
-  /// Whether exact heights are already exact for this width.
+  /// Whether exact heights are for this width, and can be kept.
   private let keepsExact: Bool
 
   init(_ conversation: ConversationLayout, keepingExact keepsExact: Bool) {
@@ -52,7 +52,7 @@ struct RowMeasurer: Sendable {
 
   /// Sets the height of a row.
   ///
-  /// - Returns: what can be learned from it; nil if it was known.
+  /// - Returns: what can be learned from the measurement; nil if the height was known.
   mutating func measure(_ row: inout ConversationRow) -> HeightLesson? {
     if keepsExact, row.cell.isExact { return nil }
     if row.takeKnownHeight(at: rooms.containerWidth) { return nil }
@@ -77,7 +77,7 @@ struct RowMeasurer: Sendable {
     return cell
   }
 
-  /// Measures a cell that has nothing but a text; nil if there is none, or if it takes the message to know.
+  /// Measures the cell of a row that has a text cell; nil if it has none, or if only the message can tell.
   private mutating func measuredText(of row: borrowing ConversationRow) -> MeasuredCell? {
     guard let plan = row.text?.plan else { return nil }
     let index = rooms.index(of: plan)
@@ -85,7 +85,7 @@ struct RowMeasurer: Sendable {
   }
 }
 
-/// Where text wraps at a width of the conversation, on both sides.
+/// The widths at which text wraps on both sides, at a width of the conversation.
 struct TextWidths: Sendable {
   private let incoming: CGFloat
   private let outgoing: CGFloat

@@ -9,20 +9,20 @@ struct CellHeights: Sendable, Hashable {
     var height: CGFloat
   }
 
-  /// The maximum number of steps kept. A chat message has a dozen between a phone and a desktop; dragging
-  /// the edge of a window past them must not pile up more.
+  /// The maximum number of steps kept. A chat message has a dozen between the widths of a phone and a desktop;
+  /// dragging the edge of a window past them must not pile up more.
   private static let capacity = 64
 
-  /// The first of few steps, those of a display in portrait and landscape: no memory but the row's.
+  /// Up to two steps, such as those of a display in portrait and landscape, need no memory outside the row.
   private var first: Step?
   private var second: Step?
-  /// All steps, where there are more; otherwise none.
+  /// All steps if there are more than two; otherwise empty.
   private var many: [Step] = []
 
-  /// Whether another step would take the place of one that is known.
+  /// Whether another step would replace one of the known steps.
   var isFull: Bool { many.count >= Self.capacity }
 
-  /// In ascending order, without overlaps.
+  /// The steps in ascending order, without overlaps.
   private(set) var steps: [Step] {
     get { many.isEmpty ? [first, second].compactMap(\.self) : many }
     set {
@@ -87,7 +87,7 @@ struct CellHeights: Sendable, Hashable {
 }
 
 extension [CellHeights.Step] {
-  /// Inserts a step where it touches all others between two widths.
+  /// Inserts a step that touches or overlaps all others between two widths.
   fileprivate mutating func insert(
     _ step: Element, between lower: CGFloat, and upper: CGFloat
   ) {
@@ -96,7 +96,7 @@ extension [CellHeights.Step] {
     replace(start..<end, by: step)
   }
 
-  /// Replaces the steps in a range, which the new one touches or overlaps.
+  /// Replaces the steps in a range, all of which the new step touches or overlaps.
   private mutating func replace(_ range: Range<Int>, by step: Element) {
     var (merged, kept) = (step, [Element]())
     for old in self[range] {
@@ -113,7 +113,7 @@ extension [CellHeights.Step] {
     replaceSubrange(range, with: kept.prefix(before) + [merged] + kept.dropFirst(before))
   }
 
-  /// Drops the first or the last step, whichever is farther from another.
+  /// Drops the first or the last step, whichever is farther from the given one.
   fileprivate mutating func dropFarthest(from step: Element) {
     let first = step.widths.lowerBound - (self.first?.widths.upperBound ?? 0)
     let last = (self.last?.widths.lowerBound ?? 0) - step.widths.upperBound

@@ -2,9 +2,9 @@
 public struct ConversationChange: Sendable, Hashable {
   /// A row that moved.
   public struct Move: Sendable, Hashable {
-    /// Its index before.
+    /// The index before the edit.
     public var source: Int
-    /// Its index after.
+    /// The index after the edit.
     public var destination: Int
   }
 

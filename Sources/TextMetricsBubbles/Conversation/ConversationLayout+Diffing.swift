@@ -42,7 +42,7 @@ extension ConversationLayout {
     sources[index].map { old[$0].source }
   }
 
-  /// The rows that were there before and look different now. Those that had been measured are measured again.
+  /// The rows that existed before and look different now. Those that had been measured are measured again.
   private mutating func updated(_ old: [ConversationRow], _ sources: [Int?]) -> [Int] {
     var updated: [Int] = []
     for (index, source) in sources.enumerated() {
@@ -57,7 +57,7 @@ extension ConversationLayout {
     return updated
   }
 
-  /// The rows that have to move: all but the largest set that is already in order.
+  /// The rows that must move: all but the largest set that is already in order.
   private static func moves(_ sources: [Int?]) -> [ConversationChange.Move] {
     let staying = IncreasingSubsequence.longest(of: sources.compactMap(\.self))
     return sources.enumerated().compactMap { destination, source in
@@ -67,7 +67,7 @@ extension ConversationLayout {
   }
 }
 
-/// The key of a row: its identifier, with allowance for messages that share one by mistake.
+/// The key of a row: the identifier of its message, made unique if several messages share it by mistake.
 private struct RowKey: Hashable {
   var id: Message.ID
   var occurrence: Int
@@ -87,7 +87,7 @@ enum IncreasingSubsequence {
   /// - Returns: The numbers in the subsequence.
   /// - Complexity: O(*n* log *n*).
   static func longest(of values: [Int]) -> Set<Int> {
-    /// For each length, the index of the least value that ends a subsequence of that length.
+    /// For each length, the index of the least value that ends an increasing subsequence of that length.
     var ends: [Int] = []
     var predecessors: [Int?] = []
     for value in values {

@@ -3,10 +3,10 @@ extension ConversationLayout {
   ///
   /// - Parameters:
   ///   - messages: from top to bottom. Their identifiers should not be in use yet.
-  ///   - index: the row to insert them before; the number of rows to append them. Of other numbers the nearest one
-  ///     counts.
-  /// - Returns: What changed: the new rows, and neighbours whose group, date or spacing changed.
-  /// - Complexity: O(*k* log *n*) for *k* messages, apart from measuring them; now and then O(*n*).
+  ///   - index: the row to insert them before; the number of rows to append them. Other numbers count as the nearest of
+  ///     these.
+  /// - Returns: The changes: the new rows, and neighbours whose group, date or spacing changed.
+  /// - Complexity: O(*k* log *n*) for *k* messages, apart from measuring them; occasionally O(*n*).
   @discardableResult
   public mutating func insert(_ messages: [Message], at index: Int) -> ConversationChange {
     let index = min(max(index, 0), count)
@@ -22,7 +22,7 @@ extension ConversationLayout {
   /// Removes messages.
   ///
   /// - Parameter range: their rows; those that do not exist are ignored.
-  /// - Returns: What changed: the rows, and neighbours whose group, date or spacing changed.
+  /// - Returns: The changes: the removed rows, and neighbours whose group, date or spacing changed.
   /// - Complexity: O(*k* log *n*) for *k* messages.
   @discardableResult
   public mutating func remove(_ range: Range<Int>) -> ConversationChange {
@@ -34,12 +34,12 @@ extension ConversationLayout {
     return change
   }
 
-  /// Replaces a message by another, or by another version of it, and measures the new one.
+  /// Replaces a message with another one, or with a new version of it, and measures the new one.
   ///
   /// - Parameters:
-  ///   - index: its row; nothing is replaced if there is no such row.
+  ///   - index: the row of the message; nothing is replaced if there is no such row.
   ///   - message: the new message.
-  /// - Returns: What changed: the row, and neighbours whose group, date or spacing changed.
+  /// - Returns: The changes: the row, and neighbours whose group, date or spacing changed.
   /// - Complexity: O(log *n*), apart from measuring the message.
   @discardableResult
   public mutating func update(_ index: Int, with message: Message) -> ConversationChange {
@@ -59,10 +59,10 @@ extension ConversationLayout {
   /// Moves a message.
   ///
   /// - Parameters:
-  ///   - source: its row; nothing is moved if there is no such row.
-  ///   - destination: its row afterwards, or the nearest one that there is.
-  /// - Returns: What changed: the row, and neighbours of both places whose group, date or spacing changed.
-  /// - Complexity: O(log *n*); now and then O(*n*).
+  ///   - source: the row of the message; nothing is moved if there is no such row.
+  ///   - destination: the row of the message afterwards; numbers that are not rows count as the nearest row.
+  /// - Returns: The changes: the row, and neighbours of both places whose group, date or spacing changed.
+  /// - Complexity: O(log *n*); occasionally O(*n*).
   @discardableResult
   public mutating func move(_ source: Int, to destination: Int) -> ConversationChange {
     let destination = min(max(destination, 0), count - 1)
@@ -80,7 +80,7 @@ extension ConversationLayout {
     return change
   }
 
-  /// Updates the places of the rows in a range and of those next to it.
+  /// Updates the places of the rows in a range and of the rows next to it.
   private mutating func replaceNeighbors(of range: Range<Int>) -> [Int] {
     replace(rowsIn: (range.lowerBound - 1)..<(range.upperBound + 1))
   }

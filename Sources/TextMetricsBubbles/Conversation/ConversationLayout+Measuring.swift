@@ -3,7 +3,7 @@ public import Foundation
 extension ConversationLayout {
   /// The number of rows measured as samples, spread evenly over those whose height is unknown.
   private static let sampleCount = 32
-  /// The least number of rows to share among threads; fewer are measured before other threads wake up.
+  /// The least number of rows to share among threads: fewer are measured before other threads would wake up.
   private static let leastSharedCount = 64
 
   /// Measures the rows of a range whose heights are guesses.
@@ -11,17 +11,17 @@ extension ConversationLayout {
   /// - Parameter range: rows; those that do not exist are ignored.
   /// - Returns: The rows whose height changed.
   /// - Complexity: O(*k* log *n*), apart from measuring *k* messages; O(*n*) for more than a few dozen, which
-  ///   threads share.
+  ///   several threads share.
   @discardableResult
   public mutating func measure(_ range: Range<Int>) -> ConversationChange {
     measure(range, keepingExact: true)
   }
 
-  /// Sets the heights of rows at the current width, measuring those that are not known.
+  /// Sets the heights of rows at the current width, measuring those whose height is not known.
   ///
   /// - Parameters:
   ///   - range: rows; those that do not exist are ignored.
-  ///   - keepsExact: whether exact heights are already exact for the current width.
+  ///   - keepsExact: whether exact heights are for the current width, and can be kept.
   /// - Returns: The rows whose height changed.
   @discardableResult
   mutating func measure(_ range: Range<Int>, keepingExact keepsExact: Bool) -> ConversationChange {
@@ -42,7 +42,7 @@ extension ConversationLayout {
       return change
     }
     var found = MeasuredRows()
-    // Moved, as a copy would be copied with the first lesson.
+    // Swapped in: otherwise the first lesson would copy its storage.
     swap(&found.lessons, &estimator)
     tree.update(in: range) { found.measure(&$1, at: $0, by: &measurer) }
     swap(&found.lessons, &estimator)
@@ -50,11 +50,10 @@ extension ConversationLayout {
     return change
   }
 
-  /// Measures the rows in view, and those that come into view as a result, until none of them is a
-  /// guess.
+  /// Measures the rows in view, and those that come into view as a result, until no visible height is a guess.
   ///
   /// - Parameters:
-  ///   - anchor: what the view shows.
+  ///   - anchor: the anchor of what the view shows.
   ///   - viewHeight: the height of the view, in points.
   /// - Returns: The offset of the top of the view that keeps what it showed in place.
   public mutating func settle(_ anchor: ScrollAnchor, viewHeight: CGFloat) -> CGFloat {
@@ -72,7 +71,7 @@ extension ConversationLayout {
     if let lesson = measurer.measure(&row) { estimator.learn(lesson, about: row.traits.kind) }
   }
 
-  /// Sets the height of a row to the known one, or else to a guess.
+  /// Sets the height of a row to the known height, or else to a guess.
   mutating func assignHeight(to row: inout ConversationRow) {
     if row.takeKnownHeight(at: width) { return }
     if let guess = estimator.estimate(row, textWidth: textWidths[row.traits.side]) {
@@ -82,9 +81,10 @@ extension ConversationLayout {
     }
   }
 
-  /// Sets the heights of all rows to the known ones, or else to guesses.
+  /// Sets the heights of all rows to the known heights, or else to guesses.
   ///
-  /// - Parameter unknown: the rows of which a sample is measured, from which the others are guessed.
+  /// - Parameter unknown: rows of unknown height. A sample of them is measured first, from which the others are
+  ///   guessed.
   mutating func guessHeights(sampling unknown: [Int]) {
     withTakenRows { conversation, rows in
       for index in Self.samples(of: unknown) { conversation.measure(&rows[index]) }
@@ -111,9 +111,9 @@ extension ConversationLayout {
 }
 
 extension ConversationRow {
-  /// Adopts the height that is known at the conversation's width.
+  /// Adopts the known height at the conversation's width.
   ///
-  /// - Returns: false if there is none.
+  /// - Returns: false if no height is known.
   @discardableResult
   mutating func takeKnownHeight(at width: CGFloat) -> Bool {
     guard let height = known.height(at: width) else { return false }
@@ -126,7 +126,7 @@ extension ConversationRow {
   /// - Parameters:
   ///   - cell: the measurement.
   ///   - textWidth: the width at which the row's text wraps, in points.
-  /// - Returns: what can be learned from it.
+  /// - Returns: what can be learned from the measurement.
   mutating func take(_ cell: MeasuredCell, textWidth: CGFloat) -> HeightLesson {
     let lesson = HeightLesson(cell, of: self, textWidth: textWidth)
     textExtent = lesson.textExtent ?? textExtent
@@ -136,7 +136,7 @@ extension ConversationRow {
   }
 }
 
-/// What measuring rows found out.
+/// The results of measuring rows.
 private struct MeasuredRows: Sendable {
   /// The indices of the rows whose height changed.
   private(set) var changed: [Int] = []

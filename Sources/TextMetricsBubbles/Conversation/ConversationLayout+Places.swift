@@ -21,8 +21,8 @@ extension ConversationLayout {
   ///
   /// - Parameters:
   ///   - source: the message.
-  ///   - before: the step from the previous message to it; nil for the first one.
-  ///   - after: the step from it to the next message; nil for the last one.
+  ///   - before: the step from the previous message to this one; nil for the first message.
+  ///   - after: the step from this message to the next one; nil for the last message.
   /// - Returns: The place.
   func place(
     of source: SharedMessage, _ before: MessageGrouping.Step?, _ after: MessageGrouping.Step?
@@ -52,11 +52,11 @@ extension ConversationLayout {
 
   var days: DayDivision? { separators.map { DayDivision($0.calendar) } }
 
-  /// Replaces all rows. Their heights follow from what is known of them.
+  /// Replaces all rows. Heights that are known are kept or recalled; the others are guessed.
   ///
   /// - Parameters:
   ///   - sources: the messages of the rows.
-  ///   - row: gives each, without number and place.
+  ///   - row: returns the row at an index, without number and place.
   /// - Complexity: O(*n*).
   mutating func rebuild(_ sources: [SharedMessage], row: (Int) -> ConversationRow) {
     order = RowOrder(sources)
@@ -82,9 +82,9 @@ extension ConversationLayout {
     guessHeights(sampling: hasLearned ? [] : unknown)
   }
 
-  /// Sets the height of a row to the one that is known at this width.
+  /// Sets the height of a row to the known height at this width.
   ///
-  /// - Returns: false if there is none.
+  /// - Returns: false if no height is known.
   private mutating func recallHeight(of row: inout ConversationRow) -> Bool {
     if row.takeKnownHeight(at: width) { return true }
     guard let cell = row.source.cell(width: width, in: row.place.group) else { return false }
@@ -93,10 +93,10 @@ extension ConversationLayout {
     return true
   }
 
-  /// Updates the places of the rows of a range after an edit.
+  /// Updates the places of the rows in a range after an edit.
   ///
-  /// - Returns: the rows whose place changed. Those whose position in the group changed and whose height had
-  ///   been measured are measured again.
+  /// - Returns: the rows whose place changed. Those among them that had been measured are measured again if their
+  ///   position in the group changed.
   mutating func replace(rowsIn range: Range<Int>) -> [Int] {
     var (changed, days) = ([Int](), days)
     func step(to index: Int) -> MessageGrouping.Step? {

@@ -4,10 +4,9 @@ extension ConversationLayout {
   /// Lays out the conversation at another width.
   ///
   /// Heights that are known at the new width, because the cell was measured there or its height cannot have
-  /// changed, are used at once. Of the others, either a few dozen are measured and the rest guessed from
-  /// these, or all are measured. No height is left over from the old width. After guessing, measure the
-  /// visible rows with ``settle(_:viewHeight:)`` and the rest with
-  /// ``measurements(around:widths:batchSize:)``.
+  /// changed, are used at once. The others are either all measured, or guessed from a few dozen that are
+  /// measured. No height remains from the old width. After guessing, measure the visible rows with
+  /// ``settle(_:viewHeight:)`` and the rest with ``measurements(around:widths:batchSize:)``.
   ///
   /// ```swift
   /// let anchor = conversation.anchor(at: offset, viewHeight: 640)
@@ -16,10 +15,11 @@ extension ConversationLayout {
   /// ```
   ///
   /// - Parameters:
-  ///   - width: the new width in points; anything but a finite positive number counts as 0, and more than 2⁴⁰ as that.
+  ///   - width: the new width in points. Anything but a finite positive number counts as 0; numbers above 2⁴⁰ count
+  ///     as 2⁴⁰.
   ///   - measuresAll: whether to measure every row instead of guessing. Prepared messages are measured by
   ///     arithmetic alone, on all processors: ten thousand take milliseconds.
-  /// - Complexity: O(*n*); only the sampled texts are looked at unless all are measured.
+  /// - Complexity: O(*n*); unless all rows are measured, only the texts of the sample are looked at.
   public mutating func resize(to width: CGFloat, measuringAll measuresAll: Bool = false) {
     let width = BubbleRuler.sanitized(width)
     guard width != self.width else { return }

@@ -1,12 +1,12 @@
 public import Foundation
 import TextMetrics
 
-/// The messages of a conversation, stacked at a width: frames, the total height, and the message at each
-/// position.
+/// The messages of a conversation, stacked at a given width. It knows their frames, the total height, and the
+/// message at each position.
 ///
-/// A height is a guess until it is measured, and all heights are for the same width at any time. Edits
-/// measure what they affect: a message that is inserted or updated, and of those whose group or date changed the
-/// ones that had been measured.
+/// A height is a guess until it is measured, and at any time all heights are for the same width. Edits measure
+/// the messages that they insert or update, and measure again those whose group or date changed, if they had been
+/// measured.
 ///
 /// ```swift
 /// var conversation = ConversationLayout(messages, sizer: BubbleSizer(style: .modern), width: 320)
@@ -36,13 +36,13 @@ public struct ConversationLayout: Sendable {
   var estimator = HeightEstimator()
   var textWidths: TextWidths
 
-  /// Lays out messages, guessing most of their heights. Those that the cache has measured at this width are exact.
+  /// Lays out messages, guessing most of their heights. Heights that the cache knows for this width are exact.
   ///
   /// - Parameters:
   ///   - messages: from top to bottom. Their identifiers should differ.
   ///   - sizer: the sizer of the messages.
-  ///   - width: the width of the conversation, in points; anything but a finite positive number counts as 0, and more
-  ///     than 2⁴⁰ as that.
+  ///   - width: the width of the conversation, in points. Anything but a finite positive number counts as 0; numbers
+  ///     above 2⁴⁰ count as 2⁴⁰.
   ///   - separators: dates above the first message of each day; nil for none.
   ///   - cache: the cache of layouts.
   /// - Complexity: O(*n*); a few dozen messages are measured as samples.
@@ -85,8 +85,8 @@ extension ConversationLayout {
   /// The number of guessed heights.
   public var estimatedCount: Int { tree.sum.estimatedCount }
 
-  /// The likely error of ``height``, in points: twice its standard error, which holds for 19 of 20
-  /// conversations as long as their messages resemble the measured ones. 0 if all rows are measured.
+  /// The likely error of ``height``, in points: twice its standard error. It holds for 19 of 20 conversations whose
+  /// messages resemble the measured ones. 0 if all rows are measured.
   ///
   /// The error has two parts: the scatter of each guess, and the uncertainty of the mean that all guesses
   /// share.
@@ -116,7 +116,7 @@ extension ConversationLayout {
   /// The row of a message.
   ///
   /// - Parameter id: the message.
-  /// - Returns: Its index; nil if there is none. If several messages share the identifier, the last of
+  /// - Returns: The index of the row; nil if there is none. If several messages share the identifier, the last of
   ///   their rows.
   /// - Complexity: O(log² *n*).
   public func index(of id: Message.ID) -> Int? {
@@ -179,7 +179,7 @@ extension ConversationLayout {
     return cache.layout(row.message, by: sizer, width: width, group: row.place.group)
   }
 
-  /// The layout of the bubble in a row, for those who need each row once: it is not kept in the cache.
+  /// The layout of the bubble in a row, for callers that need each row once: it is not kept in the cache.
   package func uncachedBubble(at index: Int) -> BubbleLayout {
     let row = tree[index]
     return measurer.prepared(row.source).layout(width: width, group: row.place.group)
@@ -214,8 +214,8 @@ extension ConversationLayout {
   /// The row at a position.
   ///
   /// - Parameter offset: points from the top of the conversation.
-  /// - Returns: Its index; the date above the cell and the spacing below it belong to the row. nil past
-  ///   either end.
+  /// - Returns: The index of the row; nil past either end. The date above the cell and the spacing below it belong
+  ///   to the row.
   /// - Complexity: O(log *n*).
   public func row(at offset: CGFloat) -> Int? {
     guard count > 0, offset >= 0, offset < height else { return nil }
@@ -224,7 +224,7 @@ extension ConversationLayout {
 
   /// The number of rows that end at or before an offset.
   ///
-  /// The rounded numbers of the frames decide, not the exact sums: the top of a frame is in its own row.
+  /// The rounded positions of the frames decide, not the exact sums, so that the top of a frame is in its own row.
   private func rowCount(endingBy offset: CGFloat) -> Int {
     tree.firstIndex { top(of: $0).points > offset }
   }
@@ -232,7 +232,7 @@ extension ConversationLayout {
   /// The rows that a vertical range of the conversation touches.
   ///
   /// - Parameter offsets: points from the top of the conversation.
-  /// - Returns: Their indices; none past either end.
+  /// - Returns: The indices of the rows; an empty range past either end.
   /// - Complexity: O(log *n*).
   public func rows(in offsets: ClosedRange<CGFloat>) -> Range<Int> {
     guard count > 0, offsets.upperBound >= 0, offsets.lowerBound < height else { return 0..<0 }
@@ -241,7 +241,7 @@ extension ConversationLayout {
     return first..<min(last + 1, count)
   }
 
-  /// The reader's position in the messages, as ``MessageWindow/reduce(focus:)`` takes it.
+  /// The reader's position in the messages, as ``MessageWindow/reduce(focus:)`` expects it.
   ///
   /// - Parameter offsets: the visible range, in points from the top of the conversation.
   /// - Returns: 0 at the beginning, 1 at the end, otherwise the middle of the visible rows.

@@ -3,13 +3,13 @@ public import Foundation
 /// Some rows of a conversation, measured in the background; see
 /// ``ConversationLayout/measurements(around:widths:batchSize:)``.
 public struct ConversationMeasurement: Sendable {
-  /// A row as it was, with its measurement.
+  /// A row as it was when the work began, with its measurement.
   struct Row: Sendable {
     var row: ConversationRow
-    /// The index it had, and usually still has.
+    /// The index that the row had, and usually still has.
     var index: Int
     var cell: MeasuredCell
-    /// Its heights at the additional widths requested.
+    /// The heights at the additional widths that were requested.
     var surveyed: CellHeights
   }
 
@@ -40,12 +40,12 @@ extension ConversationLayout {
   ///
   /// - Parameters:
   ///   - visible: the rows to begin with.
-  ///   - widths: additional widths, in points, to find heights for, as far as contents report where these
-  ///     change; texts do, but not messages with a quotation, reactions, a thread or a forwarded line. The other
-  ///     rows of a conversation measured this way are exact as soon as it is resized within that range, apart from
-  ///     those with more than 64 heights there, of which those at the greatest widths are kept.
+  ///   - widths: additional widths, in points, to find heights for. This covers contents that report where their
+  ///     height changes, as texts do, but not messages with a quotation, reactions, a thread or a forwarded line. The
+  ///     rows that are covered are exact as soon as the conversation is resized within this range, except those with
+  ///     more than 64 heights there, of which the ones at the greatest widths are kept.
   ///   - batchSize: the number of rows per batch.
-  /// - Returns: The rows, batch by batch, as they are done. Two batches are worked on at a time.
+  /// - Returns: The rows, batch by batch, as they are measured. Two batches are measured at a time.
   public func measurements(
     around visible: Range<Int>, widths: ClosedRange<CGFloat>? = nil, batchSize: Int = 64
   ) -> AsyncStream<ConversationMeasurement> {
@@ -78,10 +78,10 @@ extension ConversationLayout {
     }
   }
 
-  /// Adopts a measurement as far as it still holds. Rows whose message was removed or changed, or has another
+  /// Adopts the parts of a measurement that still hold. Rows whose message was removed or changed, or has another
   /// position in its group, are skipped. Heights for a different width are recorded but not used yet.
   ///
-  /// - Parameter measurement: rows of this conversation, or of one it was edited from.
+  /// - Parameter measurement: a measurement of this conversation, or of one that it was edited from.
   /// - Returns: The rows whose height changed.
   /// - Complexity: O(*k* log *n*) for *k* rows.
   @discardableResult
@@ -115,7 +115,7 @@ extension ConversationLayout {
   }
 }
 
-/// Measuring on other threads.
+/// Measures rows on other threads.
 private struct MeasuringJob: Sendable {
   typealias Row = (index: Int, row: ConversationRow)
 

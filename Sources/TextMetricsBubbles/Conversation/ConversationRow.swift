@@ -1,8 +1,8 @@
 import Foundation
 import TextMetrics
 
-/// A message in a conversation laid out at a width: its cell, the date above it, and the status and spacing
-/// below.
+/// A message in a conversation that is laid out at a width: its cell, the date above it, and the status and
+/// spacing below.
 struct ConversationRow: Summable {
   let source: SharedMessage
   let traits: RowTraits
@@ -11,9 +11,9 @@ struct ConversationRow: Summable {
   var place = RowPlace()
   var known = CellHeights()
   var cell = CellHeight()
-  /// What the cell is measured by; nil before it was measured once, and if it takes the message.
+  /// Measures the cell without its message; nil before the first measurement, and if the message is needed.
   var text: TextCell?
-  /// The width of the text on one line, estimated from its last layout, in points; nil before there is one.
+  /// The width of the text on one line, estimated from its last layout, in points; nil if there has been none.
   var textExtent: CGFloat?
 
   var message: Message { source.message }
@@ -34,14 +34,13 @@ struct ConversationRow: Summable {
   }
 }
 
-/// The traits of a message that its height is guessed from, stored in the row because all rows are read at
-/// once.
+/// The traits of a message from which its height is guessed. Rows store them because guessing reads all rows.
 struct RowTraits: Sendable, Hashable {
-  /// Of the message.
+  /// The side of the message.
   let side: MessageSide
-  /// Of the message's content.
+  /// The kind of its content.
   let kind: MessageKind
-  /// The length of its text in UTF-8 bytes, not counting line breaks.
+  /// The length of its text in UTF-8 bytes, without line breaks; 0 for other contents.
   let byteCount: UInt32
   /// The number of lines in its text before wrapping; 0 for other contents.
   let hardLineCount: UInt32
@@ -66,7 +65,7 @@ struct CellHeight: Sendable, Hashable {
   var height: CGFloat = 0
   /// The mean square of the error, in square points; 0 if the height was measured.
   var variance: CGFloat = 0
-  /// The standard error shared by all heights that were guessed from the same means, in points.
+  /// The standard error that all heights guessed from the same means share, in points.
   var meanError: CGFloat = 0
   var isExact = false
 
@@ -81,7 +80,7 @@ struct RowPlace: Sendable, Equatable {
     var label: String
     /// In points.
     var height: CGFloat
-    /// Between the line and the cell, in points.
+    /// The space between the line and the cell, in points.
     var spacing: CGFloat
 
     var length: ExactLength { ExactLength(height) + ExactLength(spacing) }
@@ -99,9 +98,9 @@ struct RowPlace: Sendable, Equatable {
   }
 
   var group = GroupPosition.only
-  /// Below the cell and the status, in points.
+  /// The space below the cell and the status, in points.
   var spacing: CGFloat = 0
-  /// Few rows have any: in the others they take the room of a reference.
+  /// Few rows have any lines; in all others they take no more room than a reference.
   private var lines: Lines?
 
   /// A date above the cell.

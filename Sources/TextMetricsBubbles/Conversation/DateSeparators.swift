@@ -4,7 +4,7 @@ public import Foundation
 public struct DateSeparators: Sendable {
   /// The calendar that divides time into days.
   public var calendar: Calendar
-  /// The label above the messages of a day, from the date of the first.
+  /// Returns the label above the messages of a day, given the date of the first.
   public var label: @Sendable (Date) -> String
 
   /// - Parameters:
@@ -17,22 +17,22 @@ public struct DateSeparators: Sendable {
 }
 
 extension DateSeparators {
-  /// Dates in the words of a language, by the calendar of its region: "Today" and "Yesterday", weekday, day and
-  /// month within the year, and day, month and year otherwise.
+  /// Dates in the words of a language and by the calendar of its region: "Today" and "Yesterday"; weekday, day and
+  /// month within the current year; day, month and year otherwise.
   ///
   /// ```swift
   /// DateSeparators.localized(Locale(identifier: "de_DE"), relativeTo: Date())
   /// // Heute · Gestern · Fr. 20. Nov. · 3. Feb. 2025
   /// ```
   ///
-  /// The words and forms are those of ICU, by Foundation.
+  /// Foundation provides the words and forms, from ICU.
   ///
   /// - Parameters:
   ///   - locale: the language and the region.
   ///   - timeZone: where days begin.
-  ///   - now: the date that today, yesterday and this year are counted from; nil for none, with the year in
-  ///     every label.
-  /// - Returns: The dates, for any thread.
+  ///   - now: the date that defines today, yesterday and this year; nil for none, which puts the year in every
+  ///     label.
+  /// - Returns: The separators, which any thread may use.
   public static func localized(
     _ locale: Locale, timeZone: TimeZone = .current, relativeTo now: Date? = nil
   ) -> DateSeparators {
@@ -65,7 +65,7 @@ private struct DateLabels: Sendable {
     Date.FormatStyle(locale: locale, calendar: calendar, timeZone: calendar.timeZone)
   }
 
-  /// Days differ in length where clocks change, so days cannot be counted in units of 24 hours.
+  /// Days on which clocks change differ in length, so days cannot be counted in units of 24 hours.
   private func isDate(_ date: Date, onDayBefore now: Date) -> Bool {
     let endOfDayBefore = calendar.startOfDay(for: now).addingTimeInterval(-1)
     return calendar.isDate(date, inSameDayAs: endOfDayBefore)
@@ -73,7 +73,7 @@ private struct DateLabels: Sendable {
 
   /// "Today" or "Yesterday".
   private func words(daysAgo days: Int) -> String {
-    // Only the words are wanted, so any date will do; without clock changes, all days are equally long.
+    // Only the words are wanted, so any date will do. In GMT no clock changes, so all days are equally long.
     var calendar = calendar
     calendar.timeZone = .gmt
     let anchor = Date(timeIntervalSinceReferenceDate: 0)

@@ -9,12 +9,12 @@ import Foundation
 struct ExactLength: Sendable, Hashable {
   private static let fractionBits = 52
   private static let unit = CGFloat(sign: .plus, exponent: -fractionBits, significand: 1)
-  /// The longest single length, in points; 2³⁵ of them can be added.
+  /// The longest single length, in points; 2³⁵ such lengths can be added.
   private static let maximum: CGFloat = 0x1p40
 
   private var units: Int128 = 0
 
-  /// - Parameter points: numbers beyond 2⁴⁰ count as that, NaN as 0.
+  /// - Parameter points: the length. Numbers beyond ±2⁴⁰ count as ±2⁴⁰, NaN as 0.
   init(_ points: CGFloat) {
     guard points != 0 else { return }
     if points > 0, points < Self.maximum {

@@ -1,19 +1,19 @@
 import Foundation
 
-/// Guesses the heights of cells from those that were measured.
+/// Guesses the heights of cells from the cells that were measured.
 ///
-/// The width of a text is estimated as its bytes times the mean width of a byte, which is narrower for a
-/// Chinese byte than for a Latin one, and differs less between scripts than the width of a character. The
-/// cell is as high as the resulting number of lines of the mean height, plus what surrounds the text. All
-/// means are those of the conversation itself, by kind of content. Contents other than text have the mean
-/// height of their kind.
+/// The width of a text is estimated as the number of its bytes times the mean width of a byte. A byte of Chinese is
+/// narrower than one of Latin, but widths per byte differ less between scripts than widths per character. The
+/// height of the cell is the resulting number of lines times their mean height, plus the mean height around the
+/// text. All means are taken over the conversation itself, by kind of content. Contents other than text have the
+/// mean height of their kind.
 ///
-/// The last measured cells are guessed as well: the mean error of these guesses, for each line, corrects the
-/// others, and their scatter is the error of each guess.
+/// The last measured cells are guessed as well. The mean error of these guesses per line corrects all others, and
+/// the scatter of the errors is the error of each guess.
 struct HeightEstimator: Sendable {
   /// There are so few kinds that a linear search is faster than hashing.
   private var kinds: [MessageKind] = []
-  /// Those of the kinds.
+  /// The tally of each kind, in the order of ``kinds``.
   private var tallies: [Tally] = []
 
   /// Whether anything is known at all.
@@ -25,15 +25,15 @@ struct HeightEstimator: Sendable {
   ///
   /// - Parameters:
   ///   - row: the row.
-  ///   - textWidth: the width at which its text wraps, in points.
+  ///   - textWidth: the width at which the row's text wraps, in points.
   /// - Returns: A guess with its error, as of the last call of ``calibrate()``; nil if nothing is known about
-  ///   contents of its kind.
+  ///   contents of this kind.
   func estimate(_ row: ConversationRow, textWidth: CGFloat) -> CellHeight? {
     guard let index = index(of: row.traits.kind) else { return nil }
     return tallies[index].estimate(HeightSample(row, textWidth: textWidth))
   }
 
-  /// Learns from a cell with content of a kind that was measured.
+  /// Learns from a measured cell with content of a kind.
   mutating func learn(_ lesson: HeightLesson, about kind: MessageKind) {
     if let index = index(of: kind) {
       tallies[index].add(lesson)
@@ -45,7 +45,7 @@ struct HeightEstimator: Sendable {
     }
   }
 
-  /// Learns what another estimator learned since.
+  /// Learns everything that another estimator has learned since.
   mutating func learn(_ later: HeightEstimator) {
     for (kind, tally) in zip(later.kinds, later.tallies) {
       if let index = index(of: kind) {
@@ -57,20 +57,20 @@ struct HeightEstimator: Sendable {
     }
   }
 
-  /// Discards the errors of guesses made from earlier layouts: they differ at another width.
+  /// Discards the errors of guesses made from earlier layouts, because they differ at another width.
   mutating func forgetReflows() {
     for index in tallies.indices { tallies[index].reflowed = SampleSet() }
   }
 
-  /// Determines the errors of guesses, before many of them are made.
+  /// Determines the errors of guesses. Called before many guesses are made.
   mutating func calibrate() {
     for index in tallies.indices { tallies[index].calibrate() }
   }
 }
 
-/// A measurement, as far as there is something to be learned from it.
+/// The parts of a measurement that something can be learned from.
 ///
-/// Plain numbers: there is one for each row that is measured.
+/// Plain numbers, because there is a lesson for each row that is measured.
 struct HeightLesson: Sendable {
   fileprivate let sample: HeightSample
   fileprivate let height: CGFloat
@@ -80,8 +80,8 @@ struct HeightLesson: Sendable {
 
   /// - Parameters:
   ///   - cell: the measurement.
-  ///   - row: the row as it was before.
-  ///   - textWidth: the width at which its text wraps, in points.
+  ///   - row: the row as it was before the measurement.
+  ///   - textWidth: the width at which the row's text wraps, in points.
   init(_ cell: MeasuredCell, of row: ConversationRow, textWidth: CGFloat) {
     sample = HeightSample(row, textWidth: textWidth)
     (height, textHeight, lineCount) = (cell.height, cell.textHeight, cell.lineCount)
@@ -97,9 +97,9 @@ struct HeightLesson: Sendable {
 private struct HeightSample: Sendable {
   var byteCount: Int
   var hardLineCount: Int
-  /// The width of the text on one line, from an earlier layout; nil before there was one.
+  /// The width of the text on one line, from an earlier layout; nil if there was none.
   var extent: CGFloat?
-  /// The width at which it wraps.
+  /// The width at which the text wraps.
   var textWidth: CGFloat
 
   init(_ row: ConversationRow, textWidth: CGFloat) {
@@ -128,7 +128,7 @@ private struct SampleSet: Sendable {
     next = (next + 1) % Self.capacity
   }
 
-  /// Adds those of a later set in their order.
+  /// Adds the cells of a later set, oldest first.
   mutating func add(_ later: SampleSet) {
     for (sample, height) in later.samples[later.next...] + later.samples[..<later.next] {
       add(sample, height: height)
@@ -136,11 +136,11 @@ private struct SampleSet: Sendable {
   }
 }
 
-/// The errors of guesses, which grow with the number of lines: their mean in proportion, and their scatter like that of
-/// a sum.
+/// The errors of guesses. They grow with the number of lines: their mean in proportion, and their scatter like the
+/// scatter of a sum.
 private struct Misses: Sendable {
   private(set) var count: CGFloat = 0
-  /// For each guessed line, in points.
+  /// The mean error per guessed line, in points.
   private(set) var mean: CGFloat = 0
   private(set) var variance: CGFloat = 0
   /// The standard error of the mean, which all guesses share.
@@ -149,8 +149,9 @@ private struct Misses: Sendable {
   init() {}
 
   /// - Parameters:
-  ///   - errors: those of guesses, in points, and the guessed numbers of lines.
-  ///   - doubt: an error that one more guess of one line is taken to have: a few short texts may all be guessed right.
+  ///   - errors: the errors of guesses, in points, with the guessed numbers of lines.
+  ///   - doubt: the error of one additional, assumed guess of one line, because a few short texts may all be guessed
+  ///     right.
   init(_ errors: [(points: CGFloat, lines: CGFloat)], doubt: CGFloat) {
     count = CGFloat(errors.count)
     guard count > 0 else { return }
@@ -177,7 +178,7 @@ private struct Tally: Sendable {
   private var lineCount: CGFloat = 0
   private var byteCount: CGFloat = 0
   private var extent: CGFloat = 0
-  /// Cells that were guessed from their bytes, and from an earlier layout.
+  /// Cells guessed from their bytes (`guessed`) or from an earlier layout (`reflowed`).
   var guessed = SampleSet()
   var reflowed = SampleSet()
 

@@ -3,13 +3,13 @@ import TextMetrics
 
 /// The result of measuring a cell.
 struct MeasuredCell: Sendable {
-  /// In points, as all lengths here.
+  /// The height in points, like all lengths here.
   let height: CGFloat
   let textHeight: CGFloat
   let lineCount: Int
   let lastLineWidth: CGFloat
-  /// The conversation widths at which the height is the same, as far as the content knows; nil if it does
-  /// not.
+  /// The conversation widths at which the height is known to be the same; nil if the content does not know
+  /// them.
   let stableWidths: ClosedRange<CGFloat>?
   /// The conversation width of the measurement.
   let width: CGFloat
@@ -35,8 +35,8 @@ struct MeasuredCell: Sendable {
 
   /// - Parameters:
   ///   - content: everything in the bubble.
-  ///   - height: that of the cell, in points.
-  ///   - widths: the conversation widths at which it is the same, if they are known.
+  ///   - height: the height of the cell, in points.
+  ///   - widths: the conversation widths at which the height is the same; nil if they are not known.
   ///   - width: the finite width of the conversation.
   init(
     _ content: ContentMetrics, height: CGFloat, widths: ClosedRange<CGFloat>?, width: CGFloat

@@ -2,14 +2,14 @@ public import Foundation
 import TextMetrics
 
 extension BubbleSizer {
-  /// The height of a message's cell if its text had the size that `NaiveEstimate` guesses. Everything else
-  /// follows the style, and contents other than text are measured.
+  /// The height that a message's cell would have if its text had the size that `NaiveEstimate` guesses. Everything
+  /// else follows the style, and contents other than text are measured.
   ///
   /// - Parameters:
   ///   - message: any message.
   ///   - width: the width of the conversation, in points.
   ///   - group: the position of the message in its group.
-  /// - Returns: Points.
+  /// - Returns: The height in points.
   /// - Complexity: O(*n*) in the length of its text.
   public func naiveHeight(
     of message: Message, width: CGFloat, group: GroupPosition = .only
@@ -25,10 +25,10 @@ extension BubbleSizer {
   }
 }
 
-/// A text of the size estimated by a program that cannot measure.
+/// A text with the size estimated by a program that cannot measure.
 private struct NaiveMessageText: PreparedContent {
   let text: String
-  /// Of the font, in points.
+  /// The size of the font, in points.
   let size: CGFloat
 
   func layout(in proposal: ContentProposal) -> ContentLayout {
@@ -37,7 +37,7 @@ private struct NaiveMessageText: PreparedContent {
     content.textSize = estimate.size
     content.lineCount = estimate.lineCount
     guard let footer = proposal.footer, estimate.lineCount == 1 else { return content }
-    // Without line breaking, the end of the last of several lines is unknown.
+    // Without line breaking, it is unknown where the last of several lines ends.
     let width = estimate.size.width + footer.gap + footer.size.width
     guard width <= proposal.wrappingWidth else { return content }
     content.size = CGSize(width: width, height: max(estimate.size.height, footer.size.height))

@@ -1,8 +1,9 @@
-/// The values used last, up to a number of bytes: the rule of `BoundedCache`, compiled for the keys of this module. Generic
-/// code of another module looks up everything it needs to know of a key each time, which takes longer than the lookup.
+/// The most recently used values, up to a number of bytes. The rule is that of `BoundedCache`, but compiled for the keys
+/// of this module: generic code of another module looks up everything it needs to know about a key each time, which
+/// takes longer than finding the value.
 ///
-/// Two generations: when the young one reaches half of the limit it becomes the old one, and the previous old
-/// one is dropped. A value found in the old generation moves to the young one, so values in use survive.
+/// Values are in two generations. When the young one reaches half of the limit, it becomes the old one, and the
+/// previous old one is dropped. A value found in the old generation moves to the young one, so values in use survive.
 struct RecentValues<Key: Hashable, Value> {
   fileprivate struct Generation {
     var entries: [Key: (value: Value, byteCount: Int)] = [:]
@@ -21,7 +22,7 @@ struct RecentValues<Key: Hashable, Value> {
   private var young = Generation()
   private var old = Generation()
 
-  /// - Parameter byteLimit: the maximum size of the values, in bytes; with 0 or less none is kept.
+  /// - Parameter byteLimit: the maximum size of the values, in bytes; with 0 or less, none are kept.
   init(byteLimit: Int) { self.byteLimit = byteLimit }
 
   var byteCount: Int { young.byteCount + old.byteCount }

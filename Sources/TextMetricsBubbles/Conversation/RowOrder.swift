@@ -1,21 +1,21 @@
 import Synchronization
 
-/// Numbers that ascend from row to row with gaps between them, so that a message's row can be found although
-/// its index changes with every edit above it.
+/// Numbers that ascend from row to row with gaps between them, by which a message's row can be found although its
+/// index changes with every edit above it.
 struct RowOrder: Sendable {
   /// The initial gap between neighbours: it can be halved 32 times.
   private static let step = 1 << 32
 
-  /// Those given from scratch.
+  /// The numbers given when all rows were last numbered from scratch.
   private let initial: InitialNumbers
   private var changes: [Message.ID: Change] = [:]
 
-  /// What became of a message's rows since then.
+  /// The changes to a message's rows since then.
   private struct Change {
-    /// Of a row inserted since then, and of others with the same identifier.
+    /// The number of a row inserted since then, and the numbers of further ones with the same identifier.
     var inserted: Int?
     var others: [Int] = []
-    /// Of those numbered from scratch.
+    /// The numbers of removed rows, among those numbered from scratch.
     var removed: Set<Int> = []
 
     mutating func insert(_ number: Int) {
@@ -41,20 +41,20 @@ struct RowOrder: Sendable {
   /// - Complexity: O(1).
   init(_ sources: [SharedMessage]) { initial = InitialNumbers(sources) }
 
-  /// The number of a row where all were numbered from scratch.
+  /// The number of a row when all rows are numbered from scratch.
   static func number(of index: Int) -> Int { index * step }
 
-  /// The number of a message's row; if several share the identifier, that of the last row.
+  /// The number of a message's row; if several rows share the identifier, the number of the last one.
   subscript(id: Message.ID) -> Int? {
     guard let change = changes[id] else { return initial[id].last }
     let kept = initial[id].last { !change.removed.contains($0) }
     return max(change.last, kept)
   }
 
-  /// Ascending numbers between those of two rows, equally far apart.
+  /// Ascending, evenly spaced numbers between the numbers of two rows.
   ///
   /// - Parameters:
-  ///   - count: the number of values, 0 or more.
+  ///   - count: how many numbers to return, 0 or more.
   ///   - before: the number of the row before; nil for none.
   ///   - after: the number of the row after; nil for none.
   /// - Returns: nil if there is no gap left, or if the numbers would overflow.
@@ -92,12 +92,12 @@ private func max(_ first: Int?, _ second: Int?) -> Int? {
   return Swift.max(first, second)
 }
 
-/// The numbers of rows that were numbered from scratch, found by their messages when one is asked for: a conversation
-/// can be shown, and grow, without any.
+/// The numbers of rows that were numbered from scratch, by message. They are computed when the first one is asked
+/// for, because a conversation can be shown, and grow, without any.
 private final class InitialNumbers: Sendable {
   private enum State {
     case messages([SharedMessage])
-    /// Those of the last row of each message, and those of all rows of messages that have several.
+    /// The number of the last row of each message, and the numbers of all rows of messages that have several.
     case numbers([Message.ID: Int], shared: [Message.ID: [Int]])
   }
 

@@ -2,8 +2,8 @@ public import Foundation
 
 /// The reader's position, in terms that survive edits, measurements and changes of width.
 public struct ScrollAnchor: Sendable, Hashable {
-  /// A message and the distance of its row below the top of the view, in points; negative if the row begins
-  /// above it.
+  /// A message, and the distance from the top of the view down to the top of its row, in points; negative if the row
+  /// begins above the view.
   struct Reference: Sendable, Hashable {
     var id: Message.ID
     var distance: CGFloat
@@ -11,7 +11,7 @@ public struct ScrollAnchor: Sendable, Hashable {
 
   /// The visible messages in order of preference; the first that still exists counts.
   var references: [Reference]
-  /// Whether the view shows the end of the conversation and is to stay there.
+  /// Whether the view shows the end of the conversation and should stay there.
   public internal(set) var isAtEnd: Bool
 }
 
@@ -23,7 +23,7 @@ extension ConversationLayout {
   ///   - viewHeight: the height of the view, in points.
   ///   - followsEnd: whether a view at the end stays there when messages are added: right for new messages,
   ///     wrong for loaded pages.
-  /// - Returns: The anchor, to be turned into an offset by ``offset(of:viewHeight:)`` after any change.
+  /// - Returns: The anchor, which ``offset(of:viewHeight:)`` turns into an offset after any change.
   /// - Complexity: O(log *n* + *k*) for *k* visible rows.
   public func anchor(
     at offset: CGFloat, viewHeight: CGFloat, followsEnd: Bool = true
@@ -46,10 +46,10 @@ extension ConversationLayout {
   /// The offset of the top of a view that keeps what it showed in place.
   ///
   /// - Parameters:
-  ///   - anchor: the anchor of what it showed.
+  ///   - anchor: the anchor of what the view showed.
   ///   - viewHeight: the current height of the view, in points.
-  /// - Returns: Points from the top of the conversation, within the scrollable range; the end if none of the
-  ///   visible messages is left.
+  /// - Returns: The offset in points from the top of the conversation, within the scrollable range; the end if none
+  ///   of the messages that were visible is left.
   /// - Complexity: O(log² *n*).
   public func offset(of anchor: ScrollAnchor, viewHeight: CGFloat) -> CGFloat {
     let end = max(0, height - BubbleRuler.sanitized(viewHeight))

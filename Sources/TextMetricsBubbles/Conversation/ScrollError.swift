@@ -11,18 +11,18 @@ public struct ScrollError: Sendable, Hashable, Codable {
   /// The errors of the heights, row by row.
   public let heightErrors: HeightErrors
   /// The greatest difference between the guessed and the actual position of a row, in points; negative if the
-  /// guess was too far up.
+  /// guessed position is too far up.
   public let worstOffset: CGFloat
   /// The row of ``worstOffset``; nil if there are no rows.
   public let worstRow: Int?
-  /// The greatest error of the scroll bar, as a fraction of its length; its position is the fraction of the
-  /// rows above the view.
+  /// The greatest error of the scroll bar's position, as a fraction of its length. The position is the fraction of
+  /// the total height that lies above the view.
   public let worstScrollBar: CGFloat
 
   /// Compares heights row by row.
   ///
   /// - Parameters:
-  ///   - measured: the heights of the rows, in points, with the distances between them.
+  ///   - measured: the heights of the rows, in points, including the distances between them.
   ///   - estimated: the guessed heights of the same rows.
   ///   - pixel: the height of a pixel, in points.
   public init(measured: [CGFloat], estimated: [CGFloat], pixel: CGFloat = 1) {
@@ -56,11 +56,11 @@ extension ScrollError {
   public struct HeightErrors: Sendable, Hashable, Codable {
     /// The median, in points: half of the rows are off by at most this.
     public let median: CGFloat
-    /// In points: nine in ten rows are off by at most this.
+    /// The 90th percentile, in points: nine in ten rows are off by at most this.
     public let percentile90: CGFloat
-    /// In points: 99 in a hundred rows are off by at most this.
+    /// The 99th percentile, in points: 99 in a hundred rows are off by at most this.
     public let percentile99: CGFloat
-    /// In points: no row is off by more.
+    /// The maximum, in points: no row is off by more.
     public let maximum: CGFloat
 
     init(_ errors: [CGFloat]) {
@@ -79,8 +79,8 @@ extension ScrollError {
 }
 
 extension ConversationLayout {
-  /// The errors of a list that used the heights of ``BubbleSizer/naiveHeight(of:width:group:)`` instead of
-  /// those here.
+  /// The errors of a list that used the heights of ``BubbleSizer/naiveHeight(of:width:group:)`` instead of the
+  /// heights of this conversation.
   ///
   /// - Complexity: O(*n*) in the length of all texts.
   public var naiveScrollError: ScrollError {

@@ -31,15 +31,15 @@ final class SharedMemo<Key: Hashable & Sendable, Value: ByteCounted>: Sendable {
 
   func removeAll() { state.withLock { $0.memo.removeAll() } }
 
-  /// The cached value; nil if there is none. Neither a hit nor a miss: only the caller knows whether it is what was
-  /// looked for.
+  /// The cached value; nil if there is none. Counts neither as a hit nor as a miss, because only the caller knows
+  /// whether it is the value that was looked for.
   func candidate(for key: Key) -> Value? { state.withLock { $0.memo.value(for: key) } }
 
-  /// Counts a candidate that was what was looked for.
+  /// Counts a hit, for a candidate that was the value looked for.
   func countHit() { state.withLock { $0.statistics.hitCount += 1 } }
 
-  /// The cached value, or one made now. Two threads that miss the same key at once both make the value; the
-  /// results are equal.
+  /// The cached value, or one made now. If two threads miss the same key at once, both make the value; the results
+  /// are equal.
   func value(for key: Key, make: () -> Value) -> Value {
     guard let found = candidate(for: key) else { return made(for: key, make) }
     countHit()

@@ -9,8 +9,8 @@ public struct StickySeparator: Sendable, Hashable {
 }
 
 extension ConversationLayout {
-  /// The date of the messages at the top of a view, in the place where it stays while they scroll by: at the
-  /// top of the view, but not above its own place, and pushed up by the next date.
+  /// The date of the messages at the top of a view, in the place where it stays while they scroll by: at the top of
+  /// the view, but not above the date's own place, and pushed up by the next date.
   ///
   /// - Parameter offset: the position of the top of the view in the conversation, in points.
   /// - Returns: The date and its frame; nil if there are no dates.

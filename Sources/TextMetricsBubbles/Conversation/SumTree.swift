@@ -9,20 +9,20 @@ protocol Summable: Sendable {
   var summand: Sum { get }
 }
 
-/// An amount to be summed. Addition has to be associative, without rounding, or the sums of a tree would
-/// depend on its history of edits.
+/// An amount to be summed. Addition must be associative, without rounding, or the sums of a tree would depend on
+/// its history of edits.
 protocol SumTreeSum: Sendable {
   static var zero: Self { get }
   static func += (sum: inout Self, summand: Self)
 }
 
-/// A sequence with prefix sums: a B+ tree whose nodes keep the count and the sum of their subtree.
+/// A sequence with prefix sums: a B+ tree whose nodes store the count and the sum of their subtree.
 ///
-/// Finding the sum before an element, and the element at a sum, visits one node per level, and so do
-/// insertion, removal and replacement. A tree is a value; copies share nodes.
+/// Finding the sum before an element, or the element at a sum, visits one node per level, as do insertion, removal
+/// and replacement. A tree is a value; copies share nodes.
 ///
-/// The rope of swift-collections could do the same, but it is not stable API, and the library has no package
-/// dependencies so far.
+/// The rope of swift-collections could do the same, but its API is not stable, and so far the library has no
+/// package dependencies.
 struct SumTree<Element: Summable>: Sendable {
   typealias Sum = Element.Sum
 
@@ -33,11 +33,11 @@ struct SumTree<Element: Summable>: Sendable {
     self.init(count: elements.count) { elements[$0] }
   }
 
-  /// A tree of elements that are made in their places.
+  /// A tree of elements that are created in place.
   ///
   /// - Parameters:
   ///   - count: the number of elements.
-  ///   - element: makes each in turn, given its index.
+  ///   - element: makes the element at an index; called for each index in order.
   /// - Complexity: O(*n*).
   init(count: Int, element: (Int) -> Element) {
     root = Self.root(
@@ -57,8 +57,8 @@ struct SumTree<Element: Summable>: Sendable {
     return level.first ?? Node(elements: [])
   }
 
-  /// Cuts a number of values into pieces of equal length, give or take one, that leave room in their nodes: a newly
-  /// built tree takes insertions without immediate splits.
+  /// Divides a number of values into pieces of equal length, give or take one. The pieces leave room in their nodes, so
+  /// that insertions do not split the nodes of a newly built tree at once.
   private static func chunks(of count: Int) -> [Range<Int>] {
     let target = NodeSize.filled
     let pieces = (count + target - 1) / target
@@ -89,8 +89,8 @@ struct SumTree<Element: Summable>: Sendable {
     return sum
   }
 
-  /// The first element such that the sum up to and including it satisfies a condition, which must hold
-  /// for every longer prefix too; the end where none does.
+  /// The first element such that the sum up to and including it satisfies a condition; the end if there is none. If
+  /// the condition holds for a prefix, it must hold for every longer one too.
   ///
   /// - Complexity: O(log *n*).
   func firstIndex(whereSum isReached: (Sum) -> Bool) -> Int {
@@ -114,7 +114,7 @@ struct SumTree<Element: Summable>: Sendable {
     return element
   }
 
-  /// Removes an element and inserts it again, at an index of the sequence without it.
+  /// Removes an element and inserts it again; the new index is an index of the sequence without the element.
   ///
   /// - Complexity: O(log *n*).
   mutating func move(from source: Int, to destination: Int) {
@@ -131,12 +131,12 @@ struct SumTree<Element: Summable>: Sendable {
     try root.visit(range, from: &position, body)
   }
 
-  /// Changes the elements part by part, on this thread and others, and sums them up anew.
+  /// Changes the elements part by part, on this thread and others, and recomputes the sums.
   ///
   /// - Parameters:
   ///   - threads: the maximum number of threads.
   ///   - body: changes the elements of a part.
-  /// - Returns: the results in order.
+  /// - Returns: the results of all parts, in order.
   /// - Complexity: O(*n*).
   mutating func updateParts<Result: Sendable>(
     threads: Int, _ body: @escaping @Sendable (inout Part) -> Result
@@ -148,7 +148,7 @@ struct SumTree<Element: Summable>: Sendable {
     return results
   }
 
-  /// Takes all elements out of the tree, so that the parts alone refer to them and can change them in place.
+  /// Takes all elements out of the tree, so that only the parts refer to them and can change them in place.
   private mutating func takeParts() -> [SharedPart] {
     var first = 0
     let parts = root.lowestBranches.map { node in
@@ -159,14 +159,14 @@ struct SumTree<Element: Summable>: Sendable {
     return parts
   }
 
-  /// Consecutive elements that a thread changes: those of a branch above leaves. They are so many that the work is
-  /// much more than handing it out, and so few that all threads finish together.
+  /// Consecutive elements that a thread changes: the elements of a branch above leaves. They are numerous enough to be
+  /// worth the cost of handing them to a thread, and few enough for all threads to finish at about the same time.
   struct Part: Sendable {
     fileprivate var node: Node
     /// The index of the first element.
     fileprivate let first: Int
 
-    /// Changes those in a range of the tree, in order.
+    /// Changes the elements that are in a range of the tree, in order.
     mutating func update(in range: Range<Int>, _ body: (Int, inout Element) -> Void) {
       var index = first
       node.update(range, from: &index, body)
@@ -183,7 +183,7 @@ struct SumTree<Element: Summable>: Sendable {
     }
   }
 
-  /// Changes elements of a range in order, then recomputes the affected sums.
+  /// Changes the elements of a range in order, then recomputes the affected sums.
   ///
   /// - Complexity: O(log *n* + *k*) for *k* elements.
   mutating func update(in range: Range<Int>, _ body: (Int, inout Element) -> Void) {
@@ -204,8 +204,8 @@ struct SumTree<Element: Summable>: Sendable {
   }
 }
 
-/// The number of elements or children in a node: few enough for a linear search, enough that 10,000 elements
-/// take three levels.
+/// The number of elements or children in a node: few enough for a linear search, and enough for 10,000 elements
+/// to fit into three levels.
 enum NodeSize {
   static let maximum = 32
   /// The size of nodes in a newly built tree, and the limit for merging neighbours.

@@ -1,5 +1,5 @@
 extension SumTree {
-  /// A leaf with elements, or a branch with children, all of whose leaves are equally deep.
+  /// A leaf with elements, or a branch with children; all leaves of a branch are equally deep.
   struct Node: Sendable {
     private(set) var count: Int
     private(set) var sum: Sum
@@ -32,7 +32,7 @@ extension SumTree {
 
     private static func total(_ elements: [Element]) -> (Int, Sum) {
       var sum = Sum.zero
-      // In place: a closure would be passed a copy of each, with its references counted.
+      // By index, because a closure would receive a copy of each element, with reference counting.
       for index in elements.indices { sum += elements[index].summand }
       return (elements.count, sum)
     }
@@ -69,7 +69,7 @@ extension SumTree.Node {
     children[place.child].addSum(before: place.index, to: &sum)
   }
 
-  /// The index at which the condition is first met, where the sum of the whole node is known to meet it.
+  /// The first index at which the condition is satisfied. It must be satisfied by the sum of the whole node.
   func firstIndex(after sum: inout SumTree.Sum, whereSum isReached: (SumTree.Sum) -> Bool) -> Int {
     guard !isLeaf else {
       for (index, element) in elements.enumerated() {
@@ -103,7 +103,7 @@ extension SumTree.Node {
         position.sum += child.sum
       }
     }
-    // In place: each would be copied otherwise.
+    // By index, because each element would be copied otherwise.
     for index in elements.indices {
       if range.contains(position.index) { try body(position.index, position.sum, elements[index]) }
       position.index += 1
@@ -111,7 +111,7 @@ extension SumTree.Node {
     }
   }
 
-  /// The branches above the leaves, in order; only this node if it is one, or a leaf.
+  /// The branches directly above the leaves, in order; only this node if it is such a branch or a leaf.
   var lowestBranches: [Self] {
     guard let child = children.first, !child.isLeaf else { return [self] }
     return children.flatMap(\.lowestBranches)
@@ -152,7 +152,7 @@ extension SumTree.Node {
       return
     }
     for child in children.indices { children[child].update(range, from: &index, body) }
-    // Their array is asked once whether it is shared.
+    // With a span, the array is checked only once for being shared.
     var elements = self.elements.mutableSpan
     for element in elements.indices {
       if range.contains(index) { body(index, &elements[element]) }
@@ -161,7 +161,7 @@ extension SumTree.Node {
     retotal()
   }
 
-  /// - Returns: the second half of a node that had no room left, to be placed after it; otherwise nil.
+  /// - Returns: the second half of the node if it had no room left, to be placed after it; otherwise nil.
   mutating func insert(_ element: Element, at index: Int) -> Self? {
     if isLeaf {
       elements.insert(element, at: index)

@@ -77,7 +77,7 @@ struct WrappingRule: Sendable, Equatable {
     (length - self.length.points) * self.length.divisor / self.length.multiplier
   }
 
-  /// The greatest number of a range that satisfies a condition which, if it holds for a number, holds for all lesser ones.
+  /// The greatest number of a range that satisfies a condition. If a number satisfies it, so must all lesser ones.
   ///
   /// - Parameters:
   ///   - lower: 0 or more.
