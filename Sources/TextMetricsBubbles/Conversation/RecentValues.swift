@@ -1,6 +1,6 @@
-/// The most recently used values, up to a number of bytes. The rule is that of `BoundedCache`, but compiled for the keys
-/// of this module: generic code of another module looks up everything it needs to know about a key each time, which
-/// takes longer than finding the value.
+/// The most recently used values, up to a number of bytes. The rule is that of `BoundedCache`, but compiled for the
+/// keys of this module: generic code of another module looks up everything it needs to know about a key each time,
+/// which takes longer than finding the value.
 ///
 /// Values are in two generations. When the young one reaches half of the limit, it becomes the old one, and the
 /// previous old one is dropped. A value found in the old generation moves to the young one, so values in use survive.

@@ -4,7 +4,7 @@ public import Foundation
 public struct AlignmentGuide: Sendable, Hashable, Codable {
   /// The part of the item that lies on the line.
   public enum Feature: String, Sendable, Hashable, Codable, CaseIterable {
-    /// The edge where lines of text begin: left, or right for right-to-left text.
+    /// The edge at which lines of text begin: left, or right for right-to-left text.
     case leading
     /// The edge opposite the leading one.
     case trailing
@@ -20,13 +20,13 @@ public struct AlignmentGuide: Sendable, Hashable, Codable {
 
   /// The owner of the edge or middle.
   public enum Owner: Sendable, Hashable, Codable {
-    /// The picture's, less its margin.
+    /// The picture, less its margin.
     case canvas
-    /// Another item's, by its index.
+    /// Another item, by its index.
     case item(Int)
   }
 
-  /// The part of the item that lies on it.
+  /// The part of the item that lies on the line.
   public let feature: Feature
   /// The owner of the edge or middle.
   public let owner: Owner

@@ -2,10 +2,10 @@ public import Foundation
 
 /// The guides that hold an item while it is dragged: at most one per axis.
 ///
-/// The state is updated by every move. An item whose edge reaches a guide, or lies past it by at most
-/// ``OverlayCanvas/snapDistance``, snaps to it and stays there until the finger is
+/// Every move updates the state. An item whose edge reaches a guide, or lies past it by at most
+/// ``OverlayCanvas/snapDistance``, snaps to the guide. It stays there until the finger is
 /// ``OverlayCanvas/releaseDistance`` away, so that it does not jitter at the threshold. Middles snap from
-/// both sides, and with ``OverlayCanvas/snapsFromBothSides`` so do edges. The axes are independent.
+/// both sides, as do edges with ``OverlayCanvas/snapsFromBothSides``. The axes are independent.
 ///
 /// ```swift
 /// var alignment = OverlayAlignment()
@@ -26,8 +26,8 @@ public struct OverlayAlignment: Sendable, Hashable, Codable {
   /// Aligns an item that has been moved.
   ///
   /// - Parameters:
-  ///   - frame: its upright frame where the finger puts it, ignoring guides.
-  ///   - canvas: the canvas it lies on.
+  ///   - frame: the item's upright frame where the finger puts it, ignoring guides.
+  ///   - canvas: the canvas that the item lies on.
   ///   - others: the upright frames of the other items.
   /// - Returns: The offset that moves the item onto its guides, in points; zero along an axis without one.
   public mutating func move(

@@ -14,8 +14,8 @@ public struct OverlayCanvas: Sendable, Hashable, Codable {
   public var snapDistance: CGFloat
   /// The distance at which a guide releases an item, in points; 10 by default.
   public var releaseDistance: CGFloat
-  /// Whether items snap to the guides of edges from both sides, instead of only when they touch them or reach
-  /// past them.
+  /// Whether items snap to the guides of edges from both sides, instead of only when they touch a guide or reach
+  /// past it.
   public var snapsFromBothSides: Bool
 
   /// Creates a canvas.
@@ -27,8 +27,8 @@ public struct OverlayCanvas: Sendable, Hashable, Codable {
   ///   - isRightToLeft: whether text runs from right to left, so that leading is right.
   ///   - snapDistance: the distance at which an item snaps to a guide, in points.
   ///   - releaseDistance: the distance at which a guide releases an item, in points.
-  ///   - snapsFromBothSides: whether items snap to the guides of edges from both sides, instead of only when
-  ///     they touch them or reach past them.
+  ///   - snapsFromBothSides: whether items snap to the guides of edges from both sides, instead of only when they
+  ///     touch a guide or reach past it.
   public init(
     size: CGSize, horizontalMargin: CGFloat = 10, verticalMargin: CGFloat = 50,
     isRightToLeft: Bool = false, snapDistance: CGFloat = 3, releaseDistance: CGFloat = 10,
@@ -61,7 +61,7 @@ public struct OverlayCanvas: Sendable, Hashable, Codable {
     }
   }
 
-  /// How far the guide of an edge lies inside the canvas; margins may be wider than half of it.
+  /// The offset of an edge's guide into the canvas; margins may be wider than half of the canvas.
   private func margin(at feature: AlignmentGuide.Feature) -> CGFloat {
     switch feature {
     case .leading: isRightToLeft ? -horizontalMargin : horizontalMargin

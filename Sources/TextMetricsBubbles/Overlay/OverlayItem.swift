@@ -8,11 +8,11 @@ public import Foundation
 /// item.boundingFrame   // the upright rectangle around it
 /// ```
 public struct OverlayItem: Sendable, Hashable, Codable {
-  /// The size before scale and rotation, in points, such as that of a measured text.
+  /// The size before scaling and rotation, in points, such as the size of a measured text.
   public var size: CGSize
   /// The centre, in points, y downward.
   public var center: CGPoint
-  /// The factor on both sides of the size.
+  /// The factor for width and height.
   public var scale: CGFloat
   /// The angle in radians; positive angles turn clockwise on a screen, where y runs downward.
   public var rotation: CGFloat
@@ -20,9 +20,9 @@ public struct OverlayItem: Sendable, Hashable, Codable {
   /// Creates an item.
   ///
   /// - Parameters:
-  ///   - size: the size before scale and rotation, in points.
+  ///   - size: the size before scaling and rotation, in points.
   ///   - center: the centre, in points.
-  ///   - scale: the factor on both sides of the size.
+  ///   - scale: the factor for width and height.
   ///   - rotation: the angle in radians.
   public init(size: CGSize, center: CGPoint, scale: CGFloat = 1, rotation: CGFloat = 0) {
     self.size = size
@@ -48,7 +48,8 @@ public struct OverlayItem: Sendable, Hashable, Codable {
       height: size.height)
   }
 
-  /// The four corners in the order top left, top right, bottom right, bottom left, as named before rotation.
+  /// The four corners in the order top left, top right, bottom right, bottom left, named by their positions before
+  /// rotation.
   public var corners: [CGPoint] {
     let (sine, cosine) = (sin(rotation), cos(rotation))
     return [(-1, -1), (1, -1), (1, 1), (-1, 1)].map { (x: CGFloat, y: CGFloat) in

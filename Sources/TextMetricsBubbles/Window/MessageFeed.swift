@@ -13,7 +13,7 @@ public actor MessageFeed<Source: MessageSource> {
 
   /// The messages in memory.
   public private(set) var window: Window
-  /// Every change of the window, for one reader.
+  /// All changes of the window, for a single reader.
   public nonisolated let updates: AsyncStream<Window.Update>
 
   private let source: Source
@@ -23,7 +23,7 @@ public actor MessageFeed<Source: MessageSource> {
   ///
   /// - Parameters:
   ///   - source: the source of the messages.
-  ///   - limits: how many are kept in memory.
+  ///   - limits: the limits on the number of messages in memory.
   public init(_ source: Source, limits: WindowLimits = WindowLimits()) {
     self.source = source
     window = Window(limits: limits)
@@ -34,8 +34,8 @@ public actor MessageFeed<Source: MessageSource> {
 
   /// Loads a page; does nothing if there is none, or if one is already loading.
   ///
-  /// A page whose place is unknown when it arrives is loaded again; see ``MessageWindow/complete(_:with:)``. One whose
-  /// end of the window has been dropped is dropped too.
+  /// A page whose place is unknown when it arrives is loaded again; see ``MessageWindow/complete(_:with:)``. A page is
+  /// dropped if its end of the window has been dropped.
   ///
   /// - Parameter load: the end of the window to extend.
   /// - Throws: any error of the source, or `CancellationError`; the window is then unchanged.
@@ -47,7 +47,7 @@ public actor MessageFeed<Source: MessageSource> {
 
   /// Fetches a page and publishes it.
   ///
-  /// - Returns: Whether that ends the load; otherwise the page has to be fetched again.
+  /// - Returns: Whether the load is over; otherwise the page must be fetched again.
   private func fulfill(_ request: Window.Request) async throws -> Bool {
     do {
       let page = try await source.page(request.position, limit: request.limit)
@@ -77,14 +77,14 @@ public actor MessageFeed<Source: MessageSource> {
   /// - Parameter messages: the messages as they are now.
   public func update(_ messages: [Source.Element]) { publish(window.update(messages)) }
 
-  /// Forgets messages that were removed.
+  /// Drops messages that were removed from the conversation.
   ///
   /// - Parameter ids: the messages.
   public func remove(_ ids: [Source.Element.ID]) { publish(window.remove(ids)) }
 
   /// Drops excess messages; see ``MessageWindow/reduce(focus:)``.
   ///
-  /// - Parameter focus: where in the window the reader is, 0 to 1.
+  /// - Parameter focus: the reader's position in the window, 0 to 1.
   public func reduce(focus: Double) { publish(window.reduce(focus: focus)) }
 
   private func publish(_ update: Window.Update) {

@@ -1,7 +1,7 @@
 /// A source of messages, such as a database or a server.
 ///
-/// Pages are requested by the message they adjoin, not by number, so that messages arriving or disappearing
-/// meanwhile shift nothing.
+/// Pages are requested by the message next to them, not by number, so that nothing shifts when messages arrive or
+/// disappear meanwhile.
 public protocol MessageSource<Element>: Sendable {
   /// A message.
   associatedtype Element: Identifiable & Sendable where Element.ID: Sendable
@@ -9,7 +9,7 @@ public protocol MessageSource<Element>: Sendable {
   /// A page of messages.
   ///
   /// - Parameters:
-  ///   - position: which messages. The message it names may have been removed since; its former place still
+  ///   - position: the messages to return. If the message it names has been removed since, its former place
   ///     counts.
   ///   - limit: the maximum number of messages to return, those nearest to the position.
   /// - Returns: The messages, oldest first, and whether there are more beyond.
@@ -21,11 +21,11 @@ public protocol MessageSource<Element>: Sendable {
 
 /// The position of a page in a conversation.
 public enum MessagePosition<ID: Hashable & Sendable>: Sendable, Hashable {
-  /// The last ones.
+  /// The last messages.
   case latest
-  /// Those directly before a message.
+  /// The messages directly before a message.
   case before(ID)
-  /// Those directly after a message.
+  /// The messages directly after a message.
   case after(ID)
 }
 
@@ -33,12 +33,12 @@ public enum MessagePosition<ID: Hashable & Sendable>: Sendable, Hashable {
 public struct MessagePage<Element: Sendable>: Sendable {
   /// The messages, oldest first.
   public var messages: [Element]
-  /// Whether there are more beyond: later ones for ``MessagePosition/after(_:)``, else earlier ones.
+  /// Whether there are more beyond the page: later ones for ``MessagePosition/after(_:)``, otherwise earlier ones.
   public var hasMore: Bool
 
   /// - Parameters:
   ///   - messages: the messages, oldest first.
-  ///   - hasMore: whether there are more beyond.
+  ///   - hasMore: whether there are more beyond the page.
   public init(_ messages: [Element], hasMore: Bool) {
     self.messages = messages
     self.hasMore = hasMore

@@ -29,9 +29,9 @@ public enum MessagePlace<ID: Hashable & Sendable>: Sendable, Hashable {
 extension MessageWindow {
   /// Takes in messages that were added to the conversation.
   ///
-  /// Messages between two of the window become part of it. At either end of the window they do so only if it
-  /// reaches that end of the conversation; otherwise the next page will bring them. Messages that the window
-  /// already holds are updated instead.
+  /// Messages between two messages of the window become part of it. At an end of the window they do so only if the
+  /// window reaches that end of the conversation; otherwise the next page will bring them. Messages that the
+  /// window already holds are updated instead.
   ///
   /// - Parameters:
   ///   - messages: the messages, oldest first.
@@ -58,7 +58,7 @@ extension MessageWindow {
     return finished(update)
   }
 
-  /// Takes note of messages that were removed. Those outside the window are ignored.
+  /// Drops messages that were removed from the conversation. Those outside the window are ignored.
   ///
   /// - Parameter ids: the messages.
   /// - Returns: What changed.
@@ -75,8 +75,8 @@ extension MessageWindow {
     apply(event, in: &update)
   }
 
-  /// Notes that pages next to a message that disappears have to be loaded again: of what is inserted there nobody
-  /// could tell whether it belongs to the page.
+  /// Notes that pages next to a removed message must be loaded again: for messages inserted in its place, there is
+  /// no telling whether they belong to the page.
   private mutating func castOffLoads(at id: Element.ID) {
     if messages.first?.id == id { loads[.earlier]?.isAdrift = true }
     if messages.last?.id == id { loads[.later]?.isAdrift = true }
@@ -96,7 +96,7 @@ extension MessageWindow {
     }
   }
 
-  /// The index at which a message enters the window; nil if it stays outside.
+  /// The index at which a message enters the window; nil if the message stays outside.
   private func insertionIndex(for place: MessagePlace<Element.ID>) -> Int? {
     let index: Int? =
       switch place {

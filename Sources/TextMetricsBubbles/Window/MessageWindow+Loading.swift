@@ -3,7 +3,7 @@ public import Foundation
 extension MessageWindow {
   /// A page to be fetched.
   public struct Request: Sendable {
-    /// Which messages.
+    /// The messages to fetch.
     public let position: MessagePosition<Element.ID>
     /// The maximum number of messages.
     public let limit: Int
@@ -11,12 +11,12 @@ extension MessageWindow {
     let number: Int
   }
 
-  /// The page to load next for a reader near an end of the window; the earlier one if near both ends.
+  /// The page to load next for a reader near an end of the window; the earlier page if near both ends.
   ///
   /// - Parameters:
   ///   - visible: The visible range, in points from the top of the window's messages.
-  ///   - height: The total height of the window's messages, in points; 0 if there are none, which counts as
-  ///     near both ends.
+  ///   - height: The total height of the window's messages, in points. 0, if there are none, counts as near both
+  ///     ends.
   /// - Returns: The load to pass to ``request(_:)``; nil away from the ends, or if there is nothing more.
   public func load(
     near visible: ClosedRange<CGFloat>, ofHeight height: CGFloat
@@ -30,10 +30,10 @@ extension MessageWindow {
 
   /// Begins to load a page.
   ///
-  /// A window without messages loads the latest ones, whatever the parameter.
+  /// A window without messages loads the latest ones, regardless of the parameter.
   ///
   /// - Parameter load: the end of the window to extend.
-  /// - Returns: The page to fetch; nil if there is nothing to load, or if a load of this kind is under way.
+  /// - Returns: The page to fetch; nil if there is nothing to load, or if a load of this kind is in progress.
   public mutating func request(_ load: MessageLoad) -> Request? {
     let load = messages.isEmpty ? .latest : load
     guard loads[load] == nil, let position = position(for: load) else { return nil }
@@ -58,19 +58,19 @@ extension MessageWindow {
     end(request.load)
   }
 
-  /// Whether the end of the window that a page belongs to is still the one that it was requested for.
+  /// Whether the end of the window is still the one that the page was requested for.
   func isAwaited(_ request: Request) -> Bool { loads[request.load]?.number == request.number }
 
   /// Ends a load with the page that was fetched.
   ///
-  /// Events since the request, which the page may or may not reflect, are accounted for.
+  /// Events since the request are taken into account, whether or not the page reflects them.
   ///
   /// - Parameters:
   ///   - request: the request that was fetched.
   ///   - page: the answer. Messages that the window already holds are ignored.
-  /// - Returns: What changed; nil if the page is of no use, and another has to be requested where more is wanted.
-  ///   Then the end of the window that it belongs to has been dropped or replaced since, the message that it adjoins
-  ///   has been removed, or one of its own has been moved in a way that leaves its place unknown.
+  /// - Returns: What changed; nil if the page cannot be used, so that another must be requested if more is wanted. In
+  ///   that case, since the request, its end of the window has been dropped or replaced, the message next to the page
+  ///   has been removed, or a message of the page has been moved in a way that leaves its place unknown.
   /// - Complexity: O(*n*), and O(*p*) for each event since the request, with *p* messages in the page.
   public mutating func complete(_ request: Request, with page: MessagePage<Element>) -> Update? {
     guard let state = loads[request.load], isAwaited(request) else { return nil }
@@ -85,13 +85,13 @@ extension MessageWindow {
     return finished(update)
   }
 
-  /// The page as a window of its own, with the message that it adjoins. The events are applied to it alone, because
-  /// they have been applied to the messages that were there.
+  /// The page as a window of its own, with the message next to it. The events since the request are applied to this
+  /// window only, because they have already been applied to the messages that were there.
   private func part(_ page: MessagePage<Element>, for load: MessageLoad) -> Self {
     var part = Self(limits: limits)
     var known = load == .latest ? [] : Set(messages.map(\.id))
     let added = page.messages.filter { known.insert($0.id).inserted }
-    // An empty page ends the loading in its direction; otherwise requests would never stop.
+    // An empty page ends loading in its direction; otherwise requests would never stop.
     let hasMore = page.hasMore && !page.messages.isEmpty
     switch load {
     case .latest:
@@ -122,7 +122,7 @@ extension MessageWindow {
     }
   }
 
-  /// Invalidates loads whose end of the window has moved.
+  /// Ends loads whose end of the window has moved.
   mutating func invalidate(_ stale: [MessageLoad]) { for load in stale { end(load) } }
 
   private mutating func end(_ load: MessageLoad) {
@@ -131,15 +131,15 @@ extension MessageWindow {
   }
 }
 
-/// The events during a load that have to be applied to its page as well.
+/// The events during a load that must be applied to the page as well.
 private struct MissedEvents<Element: Identifiable & Sendable> where Element.ID: Sendable {
   let events: ArraySlice<MessageEvent<Element>>
-  /// Whether applying the events may put messages in a wrong place.
+  /// Whether applying the events may put messages in the wrong place.
   let areAmbiguous: Bool
 
   /// - Parameters:
   ///   - journal: all events since the request.
-  ///   - page: the page. It reflects the insertion of each of its messages, and all events before.
+  ///   - page: the page. It reflects the insertion of each of its messages, and all events before these insertions.
   init(_ journal: ArraySlice<MessageEvent<Element>>, page: MessagePage<Element>) {
     let paged = Set(page.messages.map(\.id))
     // A message whose first event is its removal existed before the request.
@@ -158,7 +158,7 @@ private struct MissedEvents<Element: Identifiable & Sendable> where Element.ID: 
     areAmbiguous = Self.dependsOn(moved, events)
   }
 
-  /// The messages that were removed and inserted again: a page that holds one may have it in either place.
+  /// The messages that were removed and inserted again: a page that holds one may have it in its old or its new place.
   private static func moved(in events: ArraySlice<MessageEvent<Element>>) -> Set<Element.ID> {
     var (removed, moved): (Set<Element.ID>, Set<Element.ID>) = ([], [])
     for event in events {
@@ -172,7 +172,7 @@ private struct MissedEvents<Element: Identifiable & Sendable> where Element.ID: 
     return moved
   }
 
-  /// Whether a message was inserted next to one of the moved, or one of them next to another. Moves to an end of the
+  /// Whether a message was inserted next to a moved one, or a moved one next to any other. Moves to an end of the
   /// conversation can be repeated without harm, so they do not count.
   private static func dependsOn(
     _ moved: Set<Element.ID>, _ events: ArraySlice<MessageEvent<Element>>

@@ -1,7 +1,7 @@
 extension MessageWindow {
   /// Drops excess messages from memory; they can be loaded again.
   ///
-  /// - Parameter focus: where in the window the reader is, from 0 at its first message to 1 at its last; it
+  /// - Parameter focus: the reader's position in the window, from 0 at its first message to 1 at its last, which
   ///   decides how much is dropped at each end. The message in focus always stays. NaN counts as 1.
   /// - Returns: What changed: nothing, unless the window ``isOverfull``.
   public mutating func reduce(focus: Double) -> Update {

@@ -1,8 +1,8 @@
-/// The part of a conversation that is in memory: consecutive messages that grow by a page at a time at either
+/// The part of a conversation that is in memory: consecutive messages, which grow by a page at a time at either
 /// end and are cut back when there are too many.
 ///
-/// A window is a value and never waits. ``request(_:)`` returns the page to fetch, the caller passes the
-/// result to ``complete(_:with:)``, and in between messages may arrive, change and disappear:
+/// A window is a value and never waits. ``request(_:)`` returns the page to fetch, and the caller passes the
+/// result to ``complete(_:with:)``. In between, messages may arrive, change and disappear:
 ///
 /// ```swift
 /// if let request = window.request(.earlier) {
@@ -11,8 +11,8 @@
 /// }
 /// ```
 ///
-/// ``MessageFeed`` does this for a ``MessageSource``. Every change returns a ``MessageWindowUpdate``, and at
-/// any time the messages are consecutive in the conversation, without duplicates or gaps.
+/// ``MessageFeed`` does this for a ``MessageSource``. Every change returns a ``MessageWindowUpdate``. At any
+/// time, the messages are consecutive in the conversation, without duplicates or gaps.
 public struct MessageWindow<Element: Identifiable & Sendable>: Sendable
 where Element.ID: Sendable {
   /// The effect of a change on a window.
@@ -31,12 +31,12 @@ where Element.ID: Sendable {
   var loads: [MessageLoad: LoadState] = [:]
   /// The events since the first of ``loads`` began, in order.
   var journal: [MessageEvent<Element>] = []
-  /// The number of loads begun so far, which serves to identify them.
+  /// The number of loads begun so far, used to identify them.
   var loadCount = 0
 
   /// A window that has not loaded anything.
   ///
-  /// - Parameter limits: how many messages it holds.
+  /// - Parameter limits: the limits on the number of messages.
   public init(limits: WindowLimits = WindowLimits()) { self.limits = limits }
 
   /// Whether there are more messages than the limit, so that ``reduce(focus:)`` is due. Nothing is dropped

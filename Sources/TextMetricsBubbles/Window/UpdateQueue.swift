@@ -1,9 +1,9 @@
 import Synchronization
 
-/// A serial queue of view updates, each of which signals its end, as animations do.
+/// A serial queue of view updates, each of which signals when it has finished, as animations do.
 ///
-/// A new queue is stopped. One that coalesces keeps only the last waiting update: each shows the messages as
-/// they are when it runs, so those in between would show nothing different.
+/// A new queue is stopped. A queue that coalesces keeps only the last waiting update: each update shows the
+/// messages as they are when it runs, so the ones in between would show nothing different.
 ///
 /// ```swift
 /// let queue = UpdateQueue()
@@ -11,8 +11,8 @@ import Synchronization
 /// queue.add { done in list.animate(to: window.messages, completion: done) }
 /// ```
 ///
-/// May be used by any number of threads at once; an update runs on the thread that adds it, starts the queue
-/// or ends the previous update.
+/// Any number of threads may use a queue at once. An update runs on the thread that adds it, starts the queue or
+/// ends the previous update.
 public final class UpdateQueue: Sendable {
   /// An update; it calls `done` when it has finished.
   public typealias Update = @Sendable (_ done: @escaping @Sendable () -> Void) -> Void
@@ -64,7 +64,7 @@ public final class UpdateQueue: Sendable {
   /// Drops the waiting updates.
   public func removeAll() { state.withLock { $0.waiting.removeAll() } }
 
-  /// Runs updates as long as they end synchronously. Those that end later call it again.
+  /// Runs updates as long as they end synchronously. An update that ends later calls this method again.
   private func drain() {
     let isFree = state.withLock { state in
       guard !state.isDraining else { return false }
@@ -89,7 +89,7 @@ public final class UpdateQueue: Sendable {
     }
   }
 
-  /// Ends an update, which may signal its end more than once.
+  /// Ends an update. Updates may signal their end more than once.
   private func end(_ number: Int) {
     let isOver = state.withLock { state in
       guard state.running == number else { return false }
@@ -100,11 +100,11 @@ public final class UpdateQueue: Sendable {
   }
 }
 
-/// Updates in the order in which they were added, each of which enters and leaves in constant time on average.
+/// A queue of updates, which are added and removed in constant time on average.
 private struct WaitingUpdates {
   /// The first ones, in reverse order.
   private var first: [UpdateQueue.Update] = []
-  /// Those after them.
+  /// The ones after ``first``, in order.
   private var last: [UpdateQueue.Update] = []
 
   var count: Int { first.count + last.count }

@@ -2,7 +2,7 @@
 public struct WindowLimits: Sendable, Hashable {
   /// The number of messages per request; 50 by default.
   public let pageSize: Int
-  /// The maximum number of messages that a window should hold; 500 by default. One that holds more reports
+  /// The maximum number of messages that a window should hold; 500 by default. A window that holds more reports
   /// it.
   public let maximumCount: Int
   /// The number of messages kept when a window is reduced; 400 by default, which leaves room for two more
@@ -12,7 +12,7 @@ public struct WindowLimits: Sendable, Hashable {
   /// by default.
   public let loadingThreshold: Double
 
-  /// Creates limits; contradictory values are adjusted to fit those before them.
+  /// Creates limits. Values that contradict the parameters before them are adjusted.
   ///
   /// - Parameters:
   ///   - pageSize: at least 1.
