@@ -1,10 +1,10 @@
 import Foundation
 import TextMetrics
 
-/// Pictures and videos beside and below each other, arranged by ``AlbumStyle/arrangement``.
+/// Pictures and videos side by side and stacked, as ``AlbumStyle/arrangement`` determines.
 public struct AlbumContent: MessageContent {
-  /// From left to right and from top to bottom, in a left-to-right conversation. The sizes of a single picture
-  /// and of those in a mosaic matter.
+  /// The pictures, from left to right and from top to bottom in a left-to-right conversation. Their sizes matter only
+  /// for a single picture and in a mosaic.
   public var pictures: [ImageContent]
 
   /// An album.
@@ -13,7 +13,7 @@ public struct AlbumContent: MessageContent {
   /// An album.
   public var kind: MessageKind { .album }
 
-  /// Prepares the number of pictures beyond the grid; a single picture is prepared as one.
+  /// Prepares the label with the number of pictures not shown. A single picture is prepared like an image.
   public func prepared(in context: ContentContext) -> any PreparedContent {
     if pictures.count == 1 { return pictures[0].prepared(in: context) }
     let style = context.style.album
@@ -27,12 +27,12 @@ public struct AlbumContent: MessageContent {
 }
 
 extension AlbumStyle.Arrangement {
-  /// The number of pictures that are shown.
+  /// The maximum number of pictures that are shown.
   fileprivate var maximumCount: Int { self == .mosaic ? 10 : 5 }
 }
 
 private struct PreparedAlbum: PreparedContent {
-  /// Of the pictures shown; nil for those that are not known.
+  /// The sizes of the pictures shown; nil for unknown sizes.
   let pictures: [CGSize?]
   let more: PreparedLabel?
   let style: AlbumStyle
@@ -78,7 +78,7 @@ private struct PreparedAlbum: PreparedContent {
     }
   }
 
-  /// Two pictures below each other, or one above two squares, each row half as high as it is wide.
+  /// Two pictures stacked, or one above two squares; each row is half as high as wide.
   private func heroes(width: CGFloat) -> [CGRect] {
     guard !pictures.isEmpty else { return [] }
     let half = max(0, ((width - style.spacing) / 2).rounded(.down))
@@ -93,14 +93,14 @@ private struct PreparedAlbum: PreparedContent {
     }
   }
 
-  /// In narrower bubbles the maximum height shrinks with the width.
+  /// A mosaic. In narrower bubbles its maximum height shrinks with the width.
   private func mosaic(width: CGFloat) -> [CGRect] {
     let scale = style.maximumWidth > 0 ? min(1, width / style.maximumWidth) : 1
     let box = CGSize(width: width, height: (style.maximumHeight * scale).rounded(.down))
     return AlbumMosaic(pictures, in: box, spacing: style.spacing).frames
   }
 
-  /// The cells as wide as the bubble that they are part of, if they are narrower.
+  /// The cells. Those of a mosaic are stretched to the width of the bubble that it is part of, if they are narrower.
   private func stretched(_ cells: [CGRect], to width: CGFloat) -> [CGRect] {
     let right = cells.reduce(0) { max($0, $1.maxX) }
     guard style.arrangement == .mosaic, right > 0, right < width else { return cells }

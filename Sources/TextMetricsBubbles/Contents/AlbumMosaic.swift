@@ -3,7 +3,7 @@ import Foundation
 /// Pictures laid out by their proportions: up to four by the shape of the first ones, more in rows that are
 /// as wide as the mosaic (the rules are those of Telegram's clients).
 ///
-/// All rectangles lie in a box of ``width`` × ``limit``, do not overlap and leave no gap but the spacing; with rows,
+/// All rectangles lie in a box of ``width`` × ``limit``, do not overlap and leave no gaps but the spacing. With rows,
 /// the box can be higher than the limit. Sides are whole points where the box allows it.
 struct AlbumMosaic {
   /// The shape of a picture.
@@ -18,16 +18,16 @@ struct AlbumMosaic {
   }
 
   let width: CGFloat
-  /// The maximum height of up to four pictures. Rows come as close as they can to 4/3 of the width.
+  /// The maximum height of up to four pictures. Rows come as close as possible to a height of 4/3 of the width.
   let limit: CGFloat
   let spacing: CGFloat
-  /// Width / height of each picture.
+  /// The ratio of width to height of each picture.
   let ratios: [CGFloat]
 
   /// - Parameters:
-  ///   - pictures: The sizes of the pictures, nil for those that are not known, which count as squares.
+  ///   - pictures: The sizes of the pictures; nil for pictures of unknown size, which count as squares.
   ///   - box: The width and the maximum height, in points.
-  ///   - spacing: Between two pictures, in points.
+  ///   - spacing: The space between two pictures, in points.
   init(_ pictures: [CGSize?], in box: CGSize, spacing: CGFloat) {
     width = max(0, box.width)
     limit = max(0, box.height)
@@ -40,11 +40,11 @@ struct AlbumMosaic {
     }
   }
 
-  /// Beyond these, pictures are cropped, so that every one has some room.
+  /// The range of ratios. Pictures beyond it are cropped, so that every picture has some room.
   private static let flattest: ClosedRange<CGFloat> = 0.2...5
   /// Pictures wider than this are only laid out in rows.
   private static let panorama: CGFloat = 2
-  /// The least width and height of a picture beside or below others, in points.
+  /// The minimum width and height of a picture beside or below others, in points.
   private static let least = CGSize(width: 68, height: 81)
 
   /// The rectangle of each picture.
@@ -65,7 +65,7 @@ struct AlbumMosaic {
     CGSize(width: width, height: min(width / (ratios.first ?? 1), limit).rounded())
   }
 
-  /// The mean of the pictures' ratios and one more 1.
+  /// The sum of 1 and the pictures' ratios, divided by the number of pictures.
   private var average: CGFloat { (1 + ratios.reduce(0, +)) / CGFloat(ratios.count) }
 
   // MARK: Two pictures
@@ -97,8 +97,8 @@ struct AlbumMosaic {
 
   // MARK: Three and four pictures
 
-  /// The first picture as high as the mosaic, the others in a column beside it. The mosaic may be narrower
-  /// than its box.
+  /// The first picture is as high as the mosaic, and the others are in a column beside it. The mosaic may be
+  /// narrower than its box.
   private func columns(of count: Int) -> [CGRect] {
     let room = max(0, width - spacing)
     let heights = max(0, limit - CGFloat(count - 1) * spacing)
@@ -114,7 +114,8 @@ struct AlbumMosaic {
 
   private typealias Column = (width: CGFloat, heights: [CGFloat])
 
-  /// As wide as both pictures fill their height, but no more than half of the room; the first has what is left.
+  /// As wide as the narrower picture at its height, but no more than half of the room. The first picture has the height
+  /// that the second leaves.
   private func columnOfTwo(_ room: CGFloat, _ heights: CGFloat) -> Column {
     let second = min(
       (heights / 2).rounded(.down), (ratios[1] * room / (ratios[1] + ratios[2])).rounded())
@@ -123,7 +124,7 @@ struct AlbumMosaic {
     return (max(leastColumn(room), side), [first, second])
   }
 
-  /// As wide as the pictures are whole, if that leaves the first picture its width, of up to 0.6 of the room.
+  /// As wide as the pictures are uncropped, but leaving the album's first picture its width, up to 0.6 of the room.
   private func columnOfThree(_ room: CGFloat, _ heights: CGFloat) -> Column {
     let side = heights / ratios.dropFirst().reduce(0) { $0 + 1 / $1 }
     let left = room - min((limit * ratios[0]).rounded(), (room * 0.6).rounded())
@@ -135,7 +136,7 @@ struct AlbumMosaic {
 
   private func leastColumn(_ room: CGFloat) -> CGFloat { min(Self.least.width, room * 0.4) }
 
-  /// The first picture as wide as the mosaic, the others in a row below it.
+  /// The first picture is as wide as the mosaic, and the others are in a row below it.
   private func hero(of count: Int) -> [CGRect] {
     let room = max(0, width - CGFloat(count - 1) * spacing)
     let top = min(width / ratios[0], max(0, limit - spacing) * 0.66).rounded()
@@ -147,13 +148,13 @@ struct AlbumMosaic {
 
   private typealias Row = (widths: [CGFloat], height: CGFloat)
 
-  /// Two halves, as high as the wider one is whole.
+  /// Two halves, as high as the wider picture is uncropped.
   private func rowOfTwo(_ room: CGFloat, _ rest: CGFloat) -> Row {
     let height = (room / 2 / max(ratios[1], ratios[2])).rounded()
     return (split(room, by: [room / 2, room / 2]), min(rest, height))
   }
 
-  /// By their proportions, the first with up to 0.4 of the room, the last with 0.33 or more.
+  /// Divided by the pictures' proportions, with up to 0.4 of the room for the first and at least 0.33 for the last.
   private func rowOfThree(_ room: CGFloat, _ rest: CGFloat) -> Row {
     let height = room / ratios.dropFirst().reduce(0, +)
     let least = min(Self.least.width, room / 3)
@@ -167,7 +168,7 @@ struct AlbumMosaic {
 
   // MARK: Rows
 
-  /// The division into two to four rows whose height is the closest to the one wanted.
+  /// The division into two to four rows with the least ``cost(of:heights:)``.
   private var rows: [CGRect] {
     let cropped = ratios.map { ratio in
       min(max(average > 1.1 ? max(1, ratio) : min(1, ratio), 2 / 3), 1.7)
@@ -193,7 +194,7 @@ struct AlbumMosaic {
     }
   }
 
-  /// Of each row, with its pictures in their cropped proportions.
+  /// The height of each row, with its pictures in their cropped proportions.
   private func heights(of counts: [Int], _ cropped: [CGFloat]) -> [CGFloat] {
     var start = 0
     return counts.map { count in
@@ -203,8 +204,8 @@ struct AlbumMosaic {
     }
   }
 
-  /// The distance to a height of 4/3 of the width, half as much again for a row with more pictures than the
-  /// one below it, and for rows that are too low.
+  /// The distance from a height of 4/3 of the width. It counts half as much again if a row has more pictures than
+  /// the one below it, and likewise if a row is too low.
   private func cost(of counts: [Int], heights: [CGFloat]) -> CGFloat {
     let total = heights.reduce(CGFloat(counts.count - 1) * spacing) { $0 + $1.rounded(.down) }
     var cost = abs(total - (width * 4 / 3).rounded(.down))
@@ -229,7 +230,7 @@ struct AlbumMosaic {
 
   // MARK: Sides
 
-  /// A length in parts close to given ones, whole points except the last.
+  /// Divides a length into parts close to the given ones; all but the last are whole points.
   private func split(_ length: CGFloat, by parts: [CGFloat]) -> [CGFloat] {
     var rest = length
     let firsts = parts.dropLast().map { part in

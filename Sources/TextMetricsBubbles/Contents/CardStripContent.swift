@@ -3,13 +3,13 @@ import TextMetrics
 
 /// A card: a piece of news or a search result.
 public struct Card: Sendable, Hashable, Codable {
-  /// Its title.
+  /// The title.
   @ExactlyCompared public var title: String
   /// The description, as plain text.
   @ExactlyCompared public var description: String
   /// The address that it links to.
   @ExactlyCompared public var link: String
-  /// The address of its image; nil or empty for a card without one.
+  /// The address of the image; nil or empty for a card without one.
   @ExactlyCompared public var image: String?
 
   /// A card.
@@ -20,7 +20,7 @@ public struct Card: Sendable, Hashable, Codable {
     self.image = image
   }
 
-  /// Whether it has an image beside its texts.
+  /// Whether the card has an image beside its texts.
   public var hasImage: Bool { image.map { !$0.isEmpty } ?? false }
 }
 
@@ -28,9 +28,9 @@ public struct Card: Sendable, Hashable, Codable {
 public struct CardStripContent: MessageContent {
   /// ``MessageKind/rss`` or ``MessageKind/webSearch``.
   public var kind: MessageKind
-  /// From left to right, in a left-to-right conversation.
+  /// The cards, from left to right in a left-to-right conversation.
   public var cards: [Card]
-  /// The search query; nil if it is not known. If there are no cards, the client still has to run the search.
+  /// The search query; nil if it is not known. If there are no cards, the client must still run the search.
   @ExactlyCompared public var query: String?
 
   /// News.
@@ -67,8 +67,8 @@ private struct PreparedCard: Sendable {
   let description: PreparedLabel
 }
 
-/// The frames of cards that have to be scrolled to lie beyond the strip's edge. ``PlacedText/isComplete``
-/// reports whether a text fits its label, and `TextLayout.visibleRanges` its visible part.
+/// Cards that must be scrolled to have frames beyond the strip's edge. ``PlacedText/isComplete`` reports whether
+/// a text fits its label, and `TextLayout.visibleRanges` its visible part.
 private struct PreparedCardStrip: PreparedContent {
   let cards: [PreparedCard]
   let style: CardStripStyle

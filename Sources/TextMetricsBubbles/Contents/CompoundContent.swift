@@ -3,12 +3,12 @@ import TextMetrics
 
 /// Several contents stacked in one bubble, such as a picture and its caption.
 ///
-/// Each has the insets of a bubble of its kind; between two of them the smaller inset collapses into the
-/// larger. The bubble is as wide as the widest content, and those that fill a box, such as pictures, maps, files
-/// and previews, are stretched to that width (as in Chatto's compound bubbles). The parts of a compound in a
+/// Each content has the insets of a bubble of its kind; between two contents the smaller inset collapses into the
+/// larger. The bubble is as wide as the widest content, and contents that fill a box, such as pictures, maps, files
+/// and previews, are stretched to that width (as in Chatto's compound bubbles). The parts of a compound within a
 /// compound count as parts of the outer one.
 public struct CompoundContent: MessageContent {
-  /// From top to bottom.
+  /// The contents, from top to bottom.
   public var parts: [any MessageContent]
 
   /// A compound.
@@ -27,7 +27,8 @@ public struct CompoundContent: MessageContent {
       })
   }
 
-  /// The parts that are no compounds. Each is laid out twice, which to any depth would take exponential time.
+  /// The parts, with nested compounds replaced by their parts. A compound lays out each part twice, so that nested
+  /// ones would take exponential time.
   private var flattened: [any MessageContent] {
     parts.flatMap { ($0 as? CompoundContent)?.flattened ?? [$0] }
   }
@@ -62,7 +63,7 @@ private struct PreparedCompound: PreparedContent {
     return content
   }
 
-  /// Longer texts widen the bubble, which stretches pictures in their proportions.
+  /// The displacement allowance of the parts. Longer texts widen the bubble, which stretches pictures in proportion.
   private func displacementAllowance(
     of parts: [ContentLayout], in proposal: ContentProposal
   ) -> CGFloat {
@@ -73,7 +74,7 @@ private struct PreparedCompound: PreparedContent {
     return zip(parts, widest).reduce(own) { $0 + max(0, $1.1.size.height - $1.0.size.height) }
   }
 
-  /// The layouts of the parts, each in the room left by its insets. The last part takes the footer.
+  /// The layouts of the parts, each in the room that its insets leave. The last part gets the footer.
   private func layouts(
     in proposal: ContentProposal, minimumWidth: CGFloat
   ) -> [ContentLayout] {

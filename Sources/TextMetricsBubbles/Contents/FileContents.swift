@@ -69,16 +69,17 @@ public struct ContactContent: MessageContent {
   }
 }
 
-/// An icon, lines of text beside it, and an arrow at the end, vertically centred. As wide as the texts need.
+/// An icon, lines of text beside it, and an arrow at the end, vertically centred. The row is as wide as its texts
+/// need.
 private struct PreparedIconRow: PreparedContent {
   let icon: (role: FrameRole, size: CGSize)
-  /// Between icon, texts and arrow.
+  /// The space between icon, texts and arrow.
   let gap: CGFloat
   let lines: [(role: FrameRole, label: PreparedLabel)]
   let lineSpacing: CGFloat
   let verticalMargin: CGFloat
   let ruler: BubbleRuler
-  /// zero for none.
+  /// The size of the arrow; zero for none.
   var disclosure = CGSize.zero
   var minimumWidth: CGFloat = 0
 

@@ -5,9 +5,9 @@ import TextMetrics
 public struct ImageContent: MessageContent {
   /// The address of the picture.
   @ExactlyCompared public var link: String
-  /// The size, nil if it is not known. It determines the proportions, and the picture is not shown larger
-  /// than this in points, unless the style has a minimum or stretches it. A picture that is narrower than 1 to 100
-  /// takes no more height than that.
+  /// The size; nil if it is not known. It determines the proportions, and the picture is not shown larger than this in
+  /// points, unless the style has a fixed or minimum size or stretches it. A stretched picture is at most 100 times as
+  /// high as wide.
   public var size: CGSize?
 
   /// A picture.
@@ -62,9 +62,9 @@ private struct PreparedImage: PreparedContent {
     }
   }
 
-  /// The size at the width of the bubble it is part of, in the image's proportions.
+  /// The size of the image at the width of the bubble that it is part of, in its own proportions.
   private func stretched(to width: CGFloat) -> CGSize {
-    // Bounded, since a picture 1e-320 points wide would be infinitely high.
+    // Bounded, because a picture 1e-320 points wide would be infinitely high.
     let ratio = size.map { min($0.height / $0.width, 100) } ?? 1
     return CGSize(width: width, height: width * ratio)
   }

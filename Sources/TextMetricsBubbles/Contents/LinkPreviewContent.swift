@@ -3,13 +3,13 @@ import TextMetrics
 
 /// The preview of a link's target.
 public struct LinkPreview: Sendable, Hashable, Codable {
-  /// Its title.
+  /// The title of the target.
   @ExactlyCompared public var title: String
   /// The description; may be empty.
   @ExactlyCompared public var description: String
   /// The link itself.
   @ExactlyCompared public var link: String
-  /// The address of its image; nil for a placeholder.
+  /// The address of the image; nil for a placeholder.
   @ExactlyCompared public var image: String?
 
   /// A preview.

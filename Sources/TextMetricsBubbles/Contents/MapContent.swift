@@ -3,14 +3,14 @@ import TextMetrics
 
 /// A place on a map.
 public struct MapContent: MessageContent {
-  /// Degrees, north positive.
+  /// In degrees, north positive.
   public var latitude: Double
-  /// Degrees, east positive.
+  /// In degrees, east positive.
   public var longitude: Double
-  /// Each step halves the visible area's width; the whole earth is 256 × 2^(zoom − 1) points wide.
+  /// The zoom level. Each step halves the width of the visible area; the whole earth is 256 × 2^(zoom − 1) points wide.
   public var zoom: Int
 
-  /// The zoom of SUSI's client for answers that have none.
+  /// The zoom level that SUSI's client uses for answers without one.
   public static let defaultZoom = 12
 
   /// A place.
@@ -23,7 +23,7 @@ public struct MapContent: MessageContent {
   /// A place on a map.
   public var kind: MessageKind { .map }
 
-  /// The degrees of longitude visible in a map of a width.
+  /// The degrees of longitude that are visible in a map of a given width.
   ///
   /// - Parameter width: In points.
   /// - Returns: `360 / 2^(zoom − 1) × width / 256` (susi_iOS, `MapCell.swift`).

@@ -5,7 +5,7 @@ import TextMetrics
 public struct MediaContent: MessageContent {
   /// ``MessageKind/video`` or ``MessageKind/audio``.
   public var kind: MessageKind
-  /// The identifier by which it is found.
+  /// The identifier of the video or sound.
   @ExactlyCompared public var identifier: String
   /// The duration as shown; nil for none.
   @ExactlyCompared public var duration: String?

@@ -13,26 +13,26 @@ protocol MessageLines {
   /// - Returns: nil if only a layout can tell.
   static func lines(of text: Text, width: CGFloat, isExpanded: Bool) -> Self?
 
-  /// The width that the style's fit selects for a text of which these are the lines at a width.
+  /// The width that the style's fit selects for a text, given that these are its lines at a width.
   ///
   /// - Returns: nil if only a layout can tell.
   func fittedWidth(of text: Text, keepingLinesAt width: CGFloat) -> CGFloat?
 
-  /// Whether the ``reach`` of the lines of a text is that of its layout, which a footer beside them needs.
+  /// Whether the lines of a text have the same ``reach`` as its layout, which is needed to place a footer beside them.
   static func knowReach(of text: Text) -> Bool
 
-  /// Whether lines as high as those of the fit may replace them, wherever they break.
+  /// Whether lines of the same height may replace the fitted lines, wherever they break.
   static var standInForTheFit: Bool { get }
 
   var lineCount: Int { get }
   /// On the style's grid, in points.
   var height: CGFloat { get }
-  /// The baseline of the line beside which a footer goes, in points from the top; nil if there is none.
+  /// The baseline of the line that a footer goes beside, in points from the top; nil if there is none.
   var lastBaseline: CGFloat? { get }
-  /// The width of that line without hanging white space, in points.
+  /// The width of the line that a footer goes beside, without hanging white space, in points.
   var lastLineWidth: CGFloat { get }
-  /// The extent of that line from the leading side: to its own end, or to the end of the box if it runs
-  /// against the conversation's direction.
+  /// The extent from the leading side of the line that a footer goes beside: to its own end, or to the end of the
+  /// box if it runs against the conversation's direction.
   var reach: CGFloat { get }
   /// The narrowest room in which the lines are the same, in points.
   var narrowestFittingWidth: CGFloat { get }
@@ -40,8 +40,8 @@ protocol MessageLines {
   var isUnwrapped: Bool { get }
   /// Whether lines of the text are hidden until it is expanded.
   var isCollapsed: Bool { get }
-  /// The room that the lines were given, or the part of it that they take; for the same text it is less after
-  /// fitting.
+  /// The room that the lines were given, or the part of it that they take. It is less for the fitted lines of the
+  /// same text.
   var room: CGFloat { get }
 }
 
@@ -87,7 +87,7 @@ struct MessageTextBox: MessageLines {
 
   static var standInForTheFit: Bool { false }
 
-  /// The line beside which a footer would go.
+  /// The line that a footer would go beside.
   private var lastLine: LineFragment? { layout.lastLine(countingExtraLine: countsExtraLine) }
 
   var lineCount: Int { layout.lines.count }
@@ -123,7 +123,7 @@ extension TextLayout {
 
 // MARK: - Lines that are added up
 
-/// A text whose lines can be added up.
+/// A text whose lines can be summed up.
 protocol SummedText: ComposedText {
   /// - Returns: the totals at a width in points; nil if only a layout can tell.
   func totals(width: CGFloat) -> LineTotals?
@@ -132,8 +132,8 @@ protocol SummedText: ComposedText {
   func fittedWidth(keepingLinesAt width: CGFloat) -> CGFloat?
 }
 
-/// The sums over a text's lines at a width. Everything that depends on the text is computed at once, which
-/// avoids reference counting.
+/// The sums over a text's lines at a width. Everything that depends on the text is computed when they are made, to
+/// avoid reference counting later.
 struct MessageTextSums<Text: SummedText>: MessageLines {
   private let totals: LineTotals
   let height: CGFloat
@@ -161,7 +161,7 @@ struct MessageTextSums<Text: SummedText>: MessageLines {
     text.fittedWidth(keepingLinesAt: width)
   }
 
-  /// From the right, lines begin where the box ends, and the rectangle of a string includes white space, which sums
+  /// Right-to-left lines begin where the box ends, and the box of a `boundingRect` includes white space, which sums
   /// leave out.
   static func knowReach(of text: Text) -> Bool {
     text.shared.hasUsedRect || !text.traits.endsRightToLeft && !text.shared.isRightToLeft

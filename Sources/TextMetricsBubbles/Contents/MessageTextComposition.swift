@@ -1,17 +1,17 @@
 import Foundation
 import TextMetrics
 
-/// The composition of a message's text by the style's rules: the lines according to the fit, the footer
-/// beside or below the last of them, and the total height. It is the same whether the lines are laid out or
-/// only summed up.
+/// The composition of a message's text by the style's rules: the lines at the fitted width, the footer beside or
+/// below the last line, and the total height. It is the same whether the lines are laid out or only summed up.
 ///
-/// Made of plain numbers as far as its lines are: a conversation composes thousands of texts at once.
+/// With lines that are plain numbers, a composition consists of plain numbers only: a conversation composes
+/// thousands of texts at once.
 struct MessageTextComposition<Lines: MessageLines> {
   private let ruler: BubbleRuler
   private let isFilled: Bool
   private let heightFollowsFromBreaks: Bool
   private let reachFollowsFromBreaks: Bool
-  /// What the button below a text that is cut adds to its height, in points.
+  /// The height that the button below a text adds if the text is cut, in points.
   private let buttonHeight: CGFloat
   private let footer: FooterReserve?
   /// The width at which the text wraps, in points.
@@ -19,7 +19,7 @@ struct MessageTextComposition<Lines: MessageLines> {
   private let hasUniformLines: Bool
   /// The lines that fill the room.
   private let filled: Lines
-  /// The lines at the width that the style's fit selects, or others of the same height.
+  /// The lines at the width that the style's fit selects, or other lines with the same total height.
   let lines: Lines
 
   /// - Returns: nil if only a layout can tell.
@@ -41,20 +41,20 @@ struct MessageTextComposition<Lines: MessageLines> {
   }
 
   /// The text at the width that the style's fit selects. If the footer fits beside the last line only in the
-  /// wider text, that one is used: saving a line is worth more than a narrower bubble.
+  /// unfitted text, that text is used: saving a line is worth more than a narrower bubble.
   @inline(__always)
   private static func fitted(
     _ filled: Lines, of text: Lines.Text, in proposal: ContentProposal
   ) -> Lines? {
     guard !text.shared.isFilled, filled.lineCount > 0 else { return filled }
     let room = proposal.wrappingWidth
-    // Clusters that are wider than the room are fitted to more than it, and then stand side by side.
+    // Clusters wider than the room get a fitted width greater than the room, at which several may share a line.
     if Lines.standInForTheFit, filled.room <= room,
       keepsHeight(ofReach: filled.reach, of: text, in: proposal)
     {
       return filled
     }
-    // White space alone needs no width, and a width of 0 would be no limit.
+    // White space alone has a fitted width of 0, which as a width would mean no limit.
     guard let width = filled.fittedWidth(of: text, keepingLinesAt: room),
       let fitted = Lines.lines(
         of: text, width: max(width, .leastNonzeroMagnitude), isExpanded: proposal.isExpanded)
@@ -69,10 +69,9 @@ struct MessageTextComposition<Lines: MessageLines> {
   /// latter's last line.
   ///
   /// The same number of uniform lines has the same height wherever they break. A footer beside the last line
-  /// stays there, because the fit gives way to it. If it does not fit there, it does not fit beside the
-  /// fitted text either, whose last line contains all of this one and possibly more. The exceptions are
-  /// differences within rounding or the effect of cuts, and lines aligned to the other side, which comes
-  /// nearer.
+  /// stays there, because the fit gives way to it. A footer that does not fit there does not fit beside the fitted
+  /// text either, whose last line contains all of this one and possibly more. The exceptions are differences within
+  /// rounding or the effect of cuts, and lines aligned to the other side, which moves closer in the fitted text.
   @inline(__always)
   private static func keepsHeight(
     ofReach reach: CGFloat, of text: Lines.Text, in proposal: ContentProposal
@@ -110,15 +109,15 @@ struct MessageTextComposition<Lines: MessageLines> {
     return metrics
   }
 
-  /// The range of widths over which the text keeps its height: the lines that fill the room, from which the
-  /// fit starts, stay the same, and so does the place of the footer. nil if that is not known.
+  /// The range of widths over which the text keeps its height; nil if it is not known. Over this range, the lines
+  /// that fill the room, from which the fit starts, stay the same, and so does the place of the footer.
   @inline(__always)
   private var stableWidths: ClosedRange<CGFloat>? {
     guard !lines.isCollapsed, heightFollowsFromBreaks else { return nil }
     let lower = min(filled.narrowestFittingWidth, room)
     let isUnwrapped = filled.isUnwrapped
     guard let footer else { return lower...(isUnwrapped ? .infinity : room) }
-    // The rectangle of a string includes white space at line ends as far as there is room.
+    // The rectangle of a string includes white space at line ends, as far as it fits into the room.
     guard reachFollowsFromBreaks else { return nil }
     let needed = footer.room(beside: lines.reach)
     guard needed <= room else { return lower...room }
@@ -129,7 +128,7 @@ struct MessageTextComposition<Lines: MessageLines> {
 }
 
 extension MessageTextComposition<MessageTextBox> {
-  /// The layout with frames of the text that is composed.
+  /// The layout of the composed text, with its frames.
   func layout(of text: PreparedMessageText) -> ContentLayout {
     let (metrics, box) = (metrics, lines)
     var content = ContentLayout(size: CGSize(width: box.size.width, height: metrics.height))

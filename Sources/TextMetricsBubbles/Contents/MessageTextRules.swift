@@ -6,23 +6,25 @@ final class MessageTextRules: Sendable {
   let rules: BubbleTextRules
   /// The layout options, except for the maximum number of lines.
   let options: LayoutOptions
-  /// The button below a text that is cut; nil if none is.
+  /// The button below a text that is cut; nil if no text is cut.
   let button: Button?
   let ruler: BubbleRuler
   let isRightToLeft: Bool
-  /// The most lines of a text that is not expanded; `Int.max` if none is cut.
+  /// The maximum number of lines of a text that is not expanded; `Int.max` if no text is cut.
   let collapsedLineCount: Int
-  /// Whether the height of a text is that of its lines, including leading.
+  /// Whether the height of a text is the height of its lines, including leading.
   let countsWholeLines: Bool
   /// Whether texts are as wide as their lines in the available width.
   let isFilled: Bool
   /// Whether white space at line ends does not count.
   let hasUsedRect: Bool
-  /// Whether texts that break at the same places are equally high: not if their height is that of their ink.
+  /// Whether texts that break at the same places are equally high. They are not if their height is the height of the
+  /// ink.
   let heightFollowsFromBreaks: Bool
-  /// Whether the last lines of such texts are equally wide too: not if they are cut where the room ends.
+  /// Whether the last lines of texts that break at the same places are equally wide. They are not if they are cut where
+  /// the room ends.
   let reachFollowsFromBreaks: Bool
-  /// Whether the fit is found from the sums of lines.
+  /// Whether the fitted width can be found from the sums of lines.
   let sumsFittedLines: Bool
   /// What the button adds to the height of a text, in points.
   let buttonHeight: CGFloat
@@ -31,7 +33,7 @@ final class MessageTextRules: Sendable {
   struct Button: Sendable {
     let layout: TextLayout
     let size: CGSize
-    /// Between the last line and the button, in points.
+    /// The space between the last line and the button, in points.
     let spacing: CGFloat
   }
 
@@ -68,14 +70,14 @@ extension BubbleStyle {
       utf16: text.utf16Units, style: set(style), paragraphStyle: paragraphStyle(alignment))
   }
 
-  /// The style of paragraphs, with an alignment of their own.
+  /// The style of paragraphs, with an alignment in place of the style's.
   func paragraphStyle(_ alignment: ParagraphStyle.Alignment?) -> ParagraphStyle {
     var paragraphStyle = paragraphStyle
     if let alignment { paragraphStyle.alignment = alignment }
     return paragraphStyle
   }
 
-  /// A style of text as it is set: scaled to the style's text size, in the fonts of its platform.
+  /// A text style, scaled to this style's text size and with the font of this style's platform.
   func set(_ style: TextStyle) -> TextStyle {
     var style = textSize.scaled(style)
     if let platform = text.behavior.systemPlatform { style.font = style.font.on(platform) }

@@ -31,7 +31,7 @@ public struct PieChartContent: MessageContent {
   /// A pie chart.
   public var kind: MessageKind { .pieChart }
 
-  /// The share of each slice in the whole, 0 to 1; all 0 if no value is positive.
+  /// Each slice's share of the whole, 0 to 1; all 0 if no value is positive.
   public var shares: [Double] {
     var values = slices.map { $0.value.isFinite ? max(0, $0.value) : 0 }
     if !values.reduce(0, +).isFinite { values = values.map { $0 * 0x1p-64 } }
@@ -54,13 +54,13 @@ public struct PieChartContent: MessageContent {
   }
 }
 
-/// A square plot with the legend beside it, or below if it does not fit there.
+/// A square plot with the legend beside it, or below it if it does not fit there.
 private struct PreparedPieChart: PreparedContent {
   let entries: [PreparedLabel]
   let style: PieChartStyle
   let ruler: BubbleRuler
 
-  /// From the edge of the legend to its texts.
+  /// The distance from the edge of the legend to its texts.
   private var indent: CGFloat { style.swatchSize.width + style.swatchGap }
 
   func layout(in proposal: ContentProposal) -> ContentLayout {

@@ -5,9 +5,9 @@ import TextMetrics
 public struct PollContent: MessageContent {
   /// An option.
   public struct Option: Sendable, Hashable, Codable {
-    /// Its text.
+    /// The option's text.
     @ExactlyCompared public var text: String
-    /// The number of votes; nil while it is hidden.
+    /// The number of votes; nil while the number is hidden.
     public var votes: Int?
 
     /// An option.
@@ -19,9 +19,9 @@ public struct PollContent: MessageContent {
 
   /// The question.
   @ExactlyCompared public var question: String
-  /// From top to bottom.
+  /// The options, from top to bottom.
   public var options: [Option]
-  /// The line below the options as shown, such as the number of all votes; nil for none.
+  /// The line below the options as shown, such as the total number of votes; nil for none.
   @ExactlyCompared public var summary: String?
 
   /// A poll.
@@ -34,7 +34,7 @@ public struct PollContent: MessageContent {
   /// A poll.
   public var kind: MessageKind { .poll }
 
-  /// The share of each option in all votes, 0 to 1; all 0 if there are none.
+  /// Each option's share of all votes, 0 to 1; all 0 if there are no votes.
   public var shares: [Double] {
     let votes = options.map { Double(max(0, $0.votes ?? 0)) }
     let total = votes.reduce(0, +)
@@ -89,7 +89,7 @@ private struct PreparedPoll: PreparedContent {
     var content = ContentLayout(size: CGSize(width: width, height: bottom))
     content.frames = frames
     if options.contains(where: { $0.votes?.isLimited == true }) {
-      // Longer numbers leave less room to the options.
+      // Longer numbers leave less room for the options.
       content.displacementAllowance = options.reduce(0) { $0 + $1.text.greatestHeight }
     }
     return content
@@ -118,7 +118,7 @@ private struct PreparedPoll: PreparedContent {
     let text = option.text.frame(
       .pollOption, at: CGPoint(x: x, y: y), width: width - x - reserved)
     let lines = text.text?.layout.lines ?? []
-    // Beside no text, the marker is where it would be beside a line.
+    // If there is no text, the marker is where it would be beside a line.
     let firstLine = (lines.first ?? text.text?.layout.extraLineFragment)?.height ?? 0
     let marker = CGRect(
       origin: CGPoint(x: 0, y: y + ruler.placed((firstLine - style.marker.height) / 2)),

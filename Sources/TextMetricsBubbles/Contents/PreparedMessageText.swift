@@ -1,7 +1,7 @@
 import Foundation
 import TextMetrics
 
-/// A text of a message as its composition sees it at any width.
+/// The properties of a message's text that its composition needs at any width.
 protocol ComposedText {
   var shared: MessageTextRules { get }
   var traits: MessageTextTraits { get }
@@ -13,8 +13,8 @@ struct MessageTextTraits: Sendable {
   let hasUniformLines: Bool
   /// Whether the last paragraph with text runs from right to left.
   let endsRightToLeft: Bool
-  /// The tolerance, in points, by which a line may be narrower than one that begins later and ends at the
-  /// same position.
+  /// The most, in points, by which a line may be narrower than one that begins later and ends at the same
+  /// position.
   let cutTolerance: CGFloat
 }
 
@@ -32,10 +32,10 @@ final class PreparedMessageText: PreparedContent, ComposedText {
   let text: PreparedText
   let shared: MessageTextRules
   let traits: MessageTextTraits
-  /// The lines of the text; nil if only ``text`` has them.
+  /// The wrapped lines of the text; nil if only ``text`` can be broken into lines.
   let wrapped: WrappedLines?
   let isBare: Bool
-  /// nil for texts that do not grow.
+  /// The text as a string; nil for texts that do not grow.
   private let string: String?
 
   convenience init(_ string: String, in context: ContentContext) {
@@ -71,13 +71,13 @@ final class PreparedMessageText: PreparedContent, ComposedText {
   var options: LayoutOptions { shared.options }
   var ruler: BubbleRuler { shared.ruler }
   var isRightToLeft: Bool { shared.isRightToLeft }
-  /// The button below a text that is cut; nil if none is.
+  /// The button below a text that is cut; nil if no text is cut.
   var button: MessageTextRules.Button? { shared.button }
 
   func appending(_ more: String, in context: ContentContext) -> (any PreparedContent)? {
     guard let string else { return nil }
     let whole = string + more
-    // A text of enlarged emoji has to be prepared again when it outgrows the rule.
+    // A text of enlarged emoji must be prepared again when it outgrows the rule.
     guard !isBare, rules.emoji?.applies(to: whole) != true else {
       return PreparedMessageText(whole, in: context)
     }
@@ -106,7 +106,7 @@ extension PreparedMessageText {
       : text.narrowestWidth(keepingLinesAt: width, options: options)
   }
 
-  /// The text at a width, by the style's measurement.
+  /// The text at a width, measured as the style defines.
   func box(width: CGFloat, maximumLineCount: Int) -> MessageTextBox {
     var options = options
     options.maximumLineCount = maximumLineCount
@@ -130,9 +130,9 @@ extension PreparedMessageText {
     }
   }
 
-  /// The box around lines. Lines that do not begin at its left edge are aligned in the box, not in the room
-  /// they were fitted to. They break as they did there, and the box includes the indents that the rectangle of a
-  /// drawing leaves out, but not what is beside the ink.
+  /// The box around lines. Lines that do not begin at the left edge are aligned in the box, not in the room that
+  /// they were fitted to, but break as they did there. The box includes the indents that the rectangle of a drawing
+  /// leaves out, but nothing beside the ink if that is what is measured.
   private func box(
     _ layout: TextLayout, size: CGSize, countsExtraLine: Bool, options: LayoutOptions
   ) -> MessageTextBox {
@@ -149,8 +149,8 @@ extension PreparedMessageText {
 }
 
 extension TextLayout {
-  /// The lines where the top of the rectangle of a drawing is at y 0: lines that were drawn on the baseline of the first,
-  /// and the ink.
+  /// The lines, moved so that the top of the drawing's rectangle is at y 0. They move if the rectangle is that of the
+  /// ink, or if the drawing begins at the first baseline.
   fileprivate func inRect(of drawing: NSStringDrawingOptions) -> TextLayout {
     if drawing.contains(.usesDeviceMetrics) { return moved(by: -(inkBounds?.minY ?? 0)) }
     return drawing.contains(.usesLineFragmentOrigin)

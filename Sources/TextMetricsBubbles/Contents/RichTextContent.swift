@@ -1,7 +1,7 @@
 import Foundation
 import TextMetrics
 
-/// A message of text with emphasis, code, links and mentions, quotations and lists: measured as one text.
+/// A message of text with emphasis, code, links, mentions, quotations and lists, measured as one text.
 public struct RichTextContent: MessageContent {
   /// An attribute of a stretch of text.
   public enum Trait: String, Sendable, Hashable, Codable, CaseIterable {
@@ -21,7 +21,7 @@ public struct RichTextContent: MessageContent {
 
   /// A stretch of text with traits.
   public struct Span: Sendable, Hashable, Codable {
-    /// The range in UTF-16 code units; parts that do not exist are ignored.
+    /// The range in UTF-16 code units; parts of it outside the text are ignored.
     public var range: Range<Int>
     /// The traits.
     public var traits: Set<Trait>
@@ -39,12 +39,12 @@ public struct RichTextContent: MessageContent {
     public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
       /// A quotation: all of its lines are indented.
       case quote
-      /// A list item, whose marker is part of the text: its lines after the first are indented, and all lines
-      /// of its further paragraphs.
+      /// A list item, whose marker is part of the text. All of its lines are indented except the first line of its
+      /// first paragraph.
       case listItem
     }
 
-    /// The range in UTF-16 code units; it covers the paragraphs that begin in it.
+    /// The range in UTF-16 code units; the block consists of the paragraphs that begin in it.
     public var range: Range<Int>
     /// The kind of the paragraphs.
     public var kind: Kind
@@ -60,7 +60,7 @@ public struct RichTextContent: MessageContent {
   @ExactlyCompared public var text: String
   /// Stretches with traits; where they overlap, the traits are combined.
   public var spans: [Span]
-  /// Indented paragraphs; the indents of blocks in each other add up, as far as ``RichTextStyle/maximumDepth``.
+  /// Indented paragraphs. The indents of nested blocks add up, to a depth of ``RichTextStyle/maximumDepth``.
   public var blocks: [Block]
 
   /// A text with spans and blocks.
@@ -75,7 +75,7 @@ public struct RichTextContent: MessageContent {
   /// ``text``; its height is guessed as if it were plain.
   public var plainText: String? { text }
 
-  /// Prepares the text in the fonts of its stretches; without any, like a ``TextContent``.
+  /// Prepares the text in the fonts of its stretches. Without spans and blocks it is prepared like a ``TextContent``.
   public func prepared(in context: ContentContext) -> any PreparedContent {
     spans.isEmpty && blocks.isEmpty
       ? PreparedMessageText(text, in: context)
@@ -109,7 +109,7 @@ public struct RichTextContent: MessageContent {
     return styled
   }
 
-  /// The positions where spans begin and end, with the traits that start (1) and end (-1) there.
+  /// The positions at which spans begin and end, with the traits that start (1) and end (-1) there.
   private var traitChanges: [Int: [Trait: Int]] {
     spans.reduce(into: [:]) { changes, span in
       for trait in span.traits {
@@ -119,13 +119,13 @@ public struct RichTextContent: MessageContent {
     }
   }
 
-  /// The starts of paragraphs with the blocks that they are in; at least one.
+  /// The starts of paragraphs, with the blocks that each is in; at least one paragraph.
   ///
   /// - Complexity: O(*n* + *k* log *n*) for *k* blocks.
   private func paragraphs(of units: [UInt16]) -> [(start: Int, depth: BlockDepth)] {
     let lineFeed = UInt16(0x0A)
     let starts = [0] + units.indices.filter { units[$0] == lineFeed }.map { $0 + 1 }
-    // What changes from each paragraph to the next.
+    // The changes from each paragraph to the next.
     var changes = [BlockDepth](repeating: BlockDepth(), count: starts.count + 2)
     for block in blocks {
       let first = starts.partitioningIndex { $0 >= block.range.lowerBound }
@@ -153,9 +153,9 @@ public struct RichTextContent: MessageContent {
 /// The number of blocks that a paragraph is in.
 struct BlockDepth: Sendable, Hashable {
   var quotes = 0
-  /// List items that begin with the paragraph.
+  /// The number of list items that begin with the paragraph.
   var markers = 0
-  /// List items that begin before it.
+  /// The number of list items that begin before the paragraph.
   var items = 0
 
   static func += (depth: inout BlockDepth, change: BlockDepth) {
@@ -186,7 +186,7 @@ public struct RichTextStyle: Sendable, Hashable, Codable {
     return result
   }
 
-  /// The most quotations, and the most list items, whose indents add up.
+  /// The maximum number of nested quotations, and of nested list items, whose indents add up.
   public static let maximumDepth = 8
 
   /// The style of a paragraph in blocks.

@@ -35,7 +35,7 @@ private struct PreparedSticker: PreparedContent {
     let box = box.fitted(toWidth: proposal.maximumWidth)
     var size = box
     if let picture, [picture.width, picture.height].allSatisfy({ $0 > 0 && $0.isFinite }) {
-      // Of at most 1, so that no quotient of tiny sizes is infinite.
+      // Sides of at most 1, so that no quotient of tiny sizes is infinite.
       let longest = max(picture.width, picture.height)
       let (width, height) = (picture.width / longest, picture.height / longest)
       let scale = min(box.width / width, box.height / height)

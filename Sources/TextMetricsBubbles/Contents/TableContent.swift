@@ -37,7 +37,8 @@ public struct TableContent: MessageContent {
       ruler: BubbleRuler(containerWidth: 0, grid: context.style.grid))
   }
 
-  /// The most cells of a table whose missing cells are filled up: a few short rows and a long one may be any number.
+  /// The maximum number of cells in a table whose missing cells are filled up: one long row among short ones could
+  /// otherwise add any number of cells.
   private static let filledCapacity = 100_000
 }
 
@@ -68,8 +69,8 @@ private struct PreparedTable: PreparedContent {
     self.columns = columns
   }
 
-  /// The table is as wide as its cells need, within the available room. If not even the longest words fit, it
-  /// is wider and scrolls.
+  /// The table is as wide as its cells need, within the available room. If not even the longest words fit, it is
+  /// wider than the room and scrolls.
   func layout(in proposal: ContentProposal) -> ContentLayout {
     let widths = ColumnWidth.distribute(columns, in: proposal.maximumWidth, ruler: ruler)
     var frames: [BubbleFrame] = []
@@ -120,9 +121,9 @@ private struct PreparedTable: PreparedContent {
 
 /// The minimum and maximum width of a column, in points.
 struct ColumnWidth: Sendable, Hashable {
-  /// The width of its longest word.
+  /// The width of the column's longest word.
   var minimum: CGFloat
-  /// The width of its longest cell on one line.
+  /// The width of the column's longest cell on one line.
   var maximum: CGFloat
 
   /// Makes room for another cell.
@@ -137,8 +138,7 @@ struct ColumnWidth: Sendable, Hashable {
   /// - Parameters:
   ///   - columns: The minimum and maximum width of each column.
   ///   - width: The available width, in points.
-  ///   - ruler: Provides the grid to which shares are rounded down, which leaves less than a pixel per
-  ///     column.
+  ///   - ruler: Provides the grid to which shares are rounded down; less than a pixel per column is left over.
   /// - Returns: The widths; their sum exceeds the available width if even the minima do not fit.
   static func distribute(
     _ columns: [ColumnWidth], in width: CGFloat, ruler: BubbleRuler
@@ -155,7 +155,7 @@ struct ColumnWidth: Sendable, Hashable {
 }
 
 extension PreparedText {
-  /// The narrowest width at which no word is broken, in points: that of the longest word.
+  /// The narrowest width at which no word is broken, in points: the width of the longest word.
   ///
   /// - Complexity: O(log *w*) layouts for a text *w* points wide.
   var minimumContentWidth: CGFloat {

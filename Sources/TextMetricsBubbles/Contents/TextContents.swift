@@ -66,7 +66,7 @@ public struct StopContent: MessageContent {
   }
 }
 
-/// A line between messages: a date above those of a day, the status of the message above, an event of the
+/// A line between messages: the date of the messages below, the status of the message above, an event of the
 /// conversation, or the beginning of the unread messages.
 public struct LineContent: MessageContent {
   /// The text.
@@ -138,7 +138,7 @@ private struct PreparedUnreadLine: PreparedContent {
   }
 }
 
-/// A content of an unknown kind, shown by name, so that nothing that was sent is lost.
+/// A content of an unknown kind, shown by name so that nothing that was sent is lost.
 public struct UnknownContent: MessageContent {
   /// The name of the kind.
   @ExactlyCompared public var name: String
@@ -162,7 +162,7 @@ public struct UnknownContent: MessageContent {
   }
 }
 
-/// A label above a text, each at its own width.
+/// A label above a text, each with its own width.
 private struct PreparedLines: PreparedContent {
   let label: PreparedLabel?
   let text: PreparedLabel

@@ -7,7 +7,7 @@ public struct VoiceContent: MessageContent {
   @ExactlyCompared public var duration: String?
   /// The duration in seconds, on which the width may depend; 0 if it is not known.
   public var seconds: TimeInterval
-  /// The loudness over time, 0 to 1, any number of samples.
+  /// The loudness over time: any number of samples from 0 to 1.
   public var waveform: [Double]
 
   /// A voice note.
@@ -77,7 +77,7 @@ private struct PreparedVoice: PreparedContent {
     return content
   }
 
-  /// Where the label of the duration begins.
+  /// The x at which the label of the duration begins.
   private var durationStart: CGFloat {
     style.durationPlacement == .below ? 0 : style.playButton.width + style.gap
   }
