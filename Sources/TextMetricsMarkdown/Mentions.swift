@@ -5,7 +5,7 @@
 enum Mentions {
   /// - Parameters:
   ///   - text: any text.
-  ///   - prose: where to look, in UTF-16 code units, ascending.
+  ///   - prose: the ranges to search, in UTF-16 code units, ascending.
   /// - Returns: The ranges of the mentions, in UTF-16 code units.
   /// - Complexity: O(*n*).
   static func ranges(in text: String, within prose: [Range<Int>]) -> [Range<Int>] {
@@ -49,7 +49,7 @@ enum Mentions {
     scalar.properties.isAlphabetic || scalar.properties.numericType != nil || scalar == "_"
   }
 
-  /// Whether the character belongs to the letter before it, as accents and the signs of Indian scripts do.
+  /// Whether the character belongs to the letter before it, as accents and the signs of Indic scripts do.
   private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .spacingMark, .enclosingMark: true
@@ -57,7 +57,7 @@ enum Mentions {
     }
   }
 
-  /// Characters between the letters of a word: punctuation, and the joiners and non-joiners of Arabic and Indian
-  /// scripts.
+  /// Characters allowed between the letters of a word: punctuation, and the joiners and non-joiners of Arabic and
+  /// Indic scripts.
   private static let joiners: Set<Unicode.Scalar> = [".", "-", ":", "\u{200C}", "\u{200D}"]
 }

@@ -9,7 +9,7 @@ struct RichTextWriter {
   private var length = 0
   private var spans: [RichTextContent.Span] = []
   private var blocks: [RichTextContent.Block] = []
-  /// The text outside of code and links, where mentions are looked for.
+  /// The ranges of text outside code and links, which are searched for mentions.
   private var prose: [Range<Int>] = []
 
   /// The lines as they were typed, without the byte order mark, which the parser skips.
@@ -21,19 +21,19 @@ struct RichTextWriter {
   private var openBlocks: [OpenBlock] = []
   /// For each open list, the number of its next item; nil for a list with bullets.
   private var listNumbers: [Int?] = []
-  /// Markers of items that have no text yet.
+  /// Markers of list items that have no text yet.
   private var pendingMarkers = ""
-  /// The last line of the last block, from 1; 0 before there is one.
+  /// The last line of the last block, counted from 1; 0 before the first block.
   private var lastLine = 0
-  /// The first line in which no definition was looked for.
+  /// The first line that has not been searched for definitions.
   private var firstUnreadLine = 1
-  /// The depth of code and links around the next characters.
+  /// The nesting depth of code and links around the next characters.
   private var literalDepth = 0
 
   private struct OpenBlock {
     var kind: RichTextContent.Block.Kind
     var lastLine: Int
-    /// nil before there is text in it.
+    /// The position at which its text starts; nil before there is any.
     var start: Int?
   }
 
@@ -42,7 +42,7 @@ struct RichTextWriter {
     mayHaveDefinitions = source.utf8.contains(UInt8(ascii: "["))
   }
 
-  /// The text of the events so far.
+  /// The rich text of the events so far.
   var content: RichTextContent {
     let mentions = Mentions.ranges(in: text, within: prose)
     return RichTextContent(
@@ -65,7 +65,7 @@ struct RichTextWriter {
     case .codeBlock: appendCodeBlock(element)
     case .htmlBlock:
       let text = element.literal.trimmingFinalLineBreak
-      // Where a tag or a comment ends the block, the parser does not count its last line.
+      // If a tag or a comment ends the block, the parser does not count the block's last line.
       let lastLine = element.lines.first + text.lineBreakCount
       beginBlock(firstLine: element.lines.first, lastLine: lastLine)
       append(text)
@@ -121,7 +121,7 @@ struct RichTextWriter {
     var (first, last) = element.lines
     if element.kind == .paragraph { first = last - element.textLineCount + 1 }
     if element.kind == .heading, first < last {
-      // The line below the text, which may be the last but one.
+      // The underline may be the last line but one.
       if !line(last - 1).withoutQuoteMarks.marks.isEmpty { last -= 1 }
       first = last - element.textLineCount
     }
@@ -133,7 +133,7 @@ struct RichTextWriter {
     beginText(firstLine: firstLine, lastLine: lastLine)
   }
 
-  /// Separates a block with text from the one before, with an empty line if there is one between them.
+  /// Separates a block with text from the previous one, by an empty line if the source has one between them.
   private mutating func beginText(firstLine: Int, lastLine: Int) {
     if length > 0 { append(firstLine > self.lastLine + 1 ? "\n\n" : "\n") }
     self.lastLine = max(firstLine, lastLine)
@@ -152,19 +152,19 @@ struct RichTextWriter {
 
   // MARK: Lines as typed
 
-  /// A line of the source, from 1, from a column in bytes on.
+  /// The part of a line of the source from a column on; lines, and columns in bytes, are counted from 1.
   private mutating func line(_ number: Int, from column: Int = 1) -> String {
     guard lines.indices.contains(number - 1) else { return "" }
     return String(decoding: lines[number - 1].utf8.dropFirst(column - 1), as: UTF8.self)
   }
 
   private mutating func appendFirstLine(of element: MarkdownTree.Element) {
-    // The parser counts the line below a thematic break as its last.
+    // The parser counts the line below a thematic break as the break's last line.
     beginBlock(firstLine: element.lines.first, lastLine: element.lines.first)
     append(line(element.lines.first, from: element.column))
   }
 
-  /// Appends the definitions of links before a line, which the parser removes. Most are meant as texts, such as
+  /// Appends the link definitions before a line, which the parser removes. Most are meant as text, such as
   /// "[TODO]: buy milk".
   private mutating func appendDefinitions(before end: Int) {
     let start = max(firstUnreadLine, lastLine + 1)
@@ -190,13 +190,13 @@ struct RichTextWriter {
       append(line(element.lines.first, from: element.column))
       if let closingLine { append("\n" + closingLine) }
     } else {
-      // Where nothing ends the block, the words at its beginning are rather code than the name of a language.
+      // If nothing closes the block, the words after its opening marks are more likely code than a language name.
       let isWhole = element.info.isEmpty || closingLine != nil
       appendCode(isWhole ? code : element.info + "\n" + code)
     }
   }
 
-  /// The marks that end a code block; nil if it ends with the block around it or has no marks.
+  /// The marks that close a code block; nil if it has none, or if it ends with the block around it.
   private mutating func closingLine(of element: MarkdownTree.Element) -> String? {
     let opening = line(element.lines.first, from: element.column)
     guard element.lines.last > element.lines.first else { return nil }
@@ -245,12 +245,12 @@ struct RichTextWriter {
 }
 
 extension Character {
-  /// Whether a line of Markdown ends with the character: U+2028 and the like are text.
+  /// Whether the character ends a line of Markdown; U+2028 and the like are text.
   fileprivate var isLineBreak: Bool { self == "\n" || self == "\r" || self == "\r\n" }
 }
 
 extension String {
-  /// The number of line breaks, of which CR and LF together are one.
+  /// The number of line breaks; CR LF counts as one.
   var lineBreakCount: Int {
     var (count, last) = (0, UInt8(0))
     for byte in utf8 {
@@ -260,16 +260,16 @@ extension String {
     return count
   }
 
-  /// The line without the marks of quotes and white space at its beginning.
+  /// The line without the markers of block quotes and white space at its beginning.
   fileprivate var withoutQuoteMarks: String { without(" \t>") }
 
-  /// The line from its first bracket on; empty if there is more before it than the marks of quotes and list items.
+  /// The line from its first bracket on; empty if anything but markers of block quotes and list items precedes it.
   fileprivate var withoutMarksBeforeBracket: String {
     let text = without(" \t>-+*0123456789.)")
     return text.utf8.first == UInt8(ascii: "[") ? text : ""
   }
 
-  /// The characters of a line that has nothing but one of "=", "-", "`" or "~", repeated; empty for other lines.
+  /// The marks of a line that consists of one of "=", "-", "`" or "~", repeated; empty for other lines.
   fileprivate var marks: String {
     guard let mark = first, "=-`~".contains(mark) else { return "" }
     let marks = prefix { $0 == mark }
@@ -281,7 +281,7 @@ extension String {
     return String(decoding: utf8.drop { marks.contains($0) }, as: UTF8.self)
   }
 
-  /// The string without one line break at its end.
+  /// The string without the line break at its end, if it has one.
   fileprivate var trimmingFinalLineBreak: String {
     last?.isLineBreak == true ? String(dropLast()) : self
   }

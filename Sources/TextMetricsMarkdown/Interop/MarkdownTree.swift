@@ -19,24 +19,24 @@ import Synchronization
   /// An element as it begins.
   package struct Element: Sendable {
     package var kind: Kind
-    /// Its characters, for elements that have some.
+    /// The element's characters; empty for elements that have none.
     package var literal: String
-    /// The first and the last of its lines, from 1; of blocks only. Of a heading that is underlined, the last one may
-    /// be the next line.
+    /// The element's first and last line, counted from 1; only for blocks. For an underlined heading, the last line may
+    /// be the line after it.
     package var lines: (first: Int, last: Int)
-    /// The number of lines of its text, without definitions of links before it; of paragraphs and headings only.
+    /// The number of lines of the element's text, without link definitions before it; only for paragraphs and headings.
     package var textLineCount: Int
-    /// Where it begins in its first line, in bytes from 1; of blocks only.
+    /// The column at which the element begins in its first line, in bytes from 1; only for blocks.
     package var column: Int
-    /// Whether it contains no other elements.
+    /// Whether the element contains no other elements.
     package var isEmpty: Bool
-    /// The words after the marks that begin a code block.
+    /// The words after the opening marks of a code block.
     package var info: String
     /// The number of the first item, for ordered lists.
     package var firstNumber: Int?
   }
 
-  /// An event in a text. Elements without children have no end.
+  /// An event in a text. Elements that cannot have children have no end.
   package enum Event: Sendable {
     case start(Element)
     case end(Kind)
@@ -44,7 +44,7 @@ import Synchronization
 
   private let root: OpaquePointer
 
-  /// nil if memory is short.
+  /// nil if memory runs out.
   package init?(_ markdown: String) {
     let root = Self.isRegistered.withLock { isRegistered in
       if !isRegistered { cmark_gfm_core_extensions_ensure_registered() }
@@ -55,8 +55,8 @@ import Synchronization
     unsafe self.root = root
   }
 
-  /// Whether the library knows its extensions. Their characters are in tables that all parsers share, and
-  /// that each of them changes, so that one text is parsed at a time.
+  /// Whether cmark's extensions are registered. Their characters are in tables that all parsers share and that
+  /// each parser changes, so only one text is parsed at a time, under the lock.
   private static let isRegistered = Mutex(false)
 
   private static func parsed(_ markdown: String) -> OpaquePointer? {
@@ -111,7 +111,7 @@ import Synchronization
   private static func lines(of node: OpaquePointer) -> (first: Int, last: Int) {
     let first = Int(unsafe cmark_node_get_start_line(node))
     var last = Int(unsafe cmark_node_get_end_line(node))
-    // The parser counts the line at which it notices that a code block has ended with the block around it.
+    // If a code block ends with the block around it, the parser also counts the line at which it notices this.
     if let parent = unsafe cmark_node_parent(node) {
       last = min(last, Int(unsafe cmark_node_get_end_line(parent)))
     }
