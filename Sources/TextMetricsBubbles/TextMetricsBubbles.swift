@@ -1,2 +1,2 @@
-// What styles are made of, fonts and grids, comes with them: one import is enough.
+// Re-exports the fonts and grids that styles are made of, so that one import is enough.
 @_exported public import TextMetrics

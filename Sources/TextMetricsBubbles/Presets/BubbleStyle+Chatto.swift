@@ -9,10 +9,10 @@ extension BubbleStyle {
   /// - The bubble is larger by insets of 10, 19, 10, 15 (top, left, bottom, right for incoming messages,
   ///   mirrored for outgoing ones), and the text's view is as large as the bubble.
   /// - The cell is as high as the bubble. Beside it: a margin of 11, the avatar, a gap of 4.
-  /// - Photos are 210 × 210 for a ratio of width to height of 0.9 to 1.1 or an unknown one, otherwise
-  ///   210 × 136 or 136 × 210.
+  /// - Photos are 210 × 210 if the ratio of width to height is 0.9 to 1.1 or unknown, otherwise 210 × 136 or
+  ///   136 × 210.
   /// - Compound bubbles: the insets of parts collapse, all parts are as wide as the widest, and images take
-  ///   the whole width, with a height in proportion. The limit is rounded up as for other bubbles; Chatto
+  ///   the whole width, with a height in proportion. The maximum width is rounded up as for other bubbles; Chatto
   ///   rounds it in the cell, but not when computing the height.
   /// - Between cells: 3 within a group, 10 between groups, and also 10 after a pause of more than 120
   ///   seconds, although that does not end a group.

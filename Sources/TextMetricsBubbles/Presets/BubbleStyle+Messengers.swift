@@ -1,25 +1,25 @@
 import Foundation
 import TextMetrics
 
-// Numbers of messengers of today. The article PresetNumbers lists each with the file it is from, or says that it
-// is chosen.
+// The numbers of today's messengers. The article PresetNumbers lists each with the file that it is from, or says
+// that it is chosen.
 
 extension BubbleStyle {
   /// Signal's bubbles (Signal-iOS, `ConversationStyle.swift` and `Components/`).
   ///
-  /// - Text of the body style; insets of 7 above and below and 12 beside it (a base of 11 less what the font has
-  ///   around its capitals).
-  /// - 16 from the edges; bubbles end 16 + 24 + 8 + 12 before the other edge, so that they are *W* − 76 wide at
-  ///   most, and they are 36 wide at least. The icon of a failed message is 24 × 24, with 8 before it.
+  /// - Text in the body style, with insets of 7 above and below and 12 on both sides (a base of 11 less the font's
+  ///   own space around its capitals).
+  /// - Bubbles begin 16 from their edge and end 16 + 24 + 8 + 12 before the other, so that they are at most *W* − 76
+  ///   wide; they are at least 36 wide. The icon of a failed message is 24 × 24, with 8 before it.
   /// - Cells are 12 apart, 2 within a group, and 24 from the top and the end of the conversation.
-  /// - Time in caption 1, at least 6 after the last line or 3 below it, with ticks of 18 × 12 after 4; dates in
-  ///   semibold footnote, 4 and 10 around them.
-  /// - Quotations: name in semibold subheadline and up to two lines of text 2 below it, with 6 above and below
-  ///   and a bar of 4 and 8 before them. Names of senders are 1 above the text.
-  /// - Reactions are 24 high, 7 over the bubble and 6 from its side.
-  /// - Polls: circles of 22, 8, options, and bars of 8.
-  /// - Pictures and albums are 350 wide at most, without insets; voice notes are 244 wide, stickers 175.
-  /// - In groups: 12 from the leading edge, avatars of 28 and 8 after them, *W* − 108 wide at most.
+  /// - Time in caption 1, at least 6 after the last line or 3 below it, followed by a gap of 4 and ticks of 18 × 12;
+  ///   dates in semibold footnote, with 4 above and below and 10 on both sides.
+  /// - Quotations: the name in semibold subheadline and, 2 below it, up to two lines of text, with 6 above and below;
+  ///   before them a bar of 4 and a gap of 8. Names of senders are 1 above the text.
+  /// - Reactions are 24 high, overlap the bubble by 7 and begin 6 from its side.
+  /// - Polls: circles of 22, a gap of 8, options, and bars of 8.
+  /// - Pictures and albums are at most 350 wide, without insets; voice notes are 244 wide, stickers 175.
+  /// - In groups: avatars of 28, 12 from the leading edge, with 8 after them; bubbles at most *W* − 108 wide.
   public static let signal: BubbleStyle = {
     var style = messenger(
       "signal", insets: BubbleInsets(top: 7, left: 12, bottom: 7, right: 12))
@@ -60,23 +60,24 @@ extension BubbleStyle {
   /// Telegram's bubbles on a phone of three pixels per point (Telegram-iOS, `ChatMessageItemCommon.swift`, the
   /// compact constants, and the nodes of `Components/Chat`).
   ///
-  /// - Insets of 6⅓, 11, 5⅔, 11; 6 more on the tail's side; a bubble is 40 × 35 at least.
-  /// - 3 from the edges, and *W* − 36 wide at most (up to a width of 500).
+  /// - Insets of 6⅓, 11, 5⅔, 11, with 6 more on the tail's side; bubbles are at least 40 × 35.
+  /// - Bubbles are 3 from the edges and at most *W* − 36 wide (up to a width of 500).
   /// - Cells are 2⅓ apart, 0 within a group; dates are 34 high.
-  /// - Time in system 11, at least 5 after the last line or right below it; ticks need 13 after it.
-  /// - Quotations: name in semibold 14 and a line of text in 14, with 3, 9, 3, 8 around them.
-  /// - The header of forwarded messages in 13, names in medium 14, buttons 42 high in medium 16, 2 apart;
-  ///   reactions are 6 apart.
-  /// - Pictures are 300 × 380 at most and 170 × 74 at least, with 2 around them; stickers are 184 × 184. Albums
+  /// - Time in system 11, at least 5 after the last line or directly below it; ticks take 13 after the time.
+  /// - Quotations: the name in semibold 14 and a line of text in 14, with 3, 9, 3, 8 around them.
+  /// - The header of forwarded messages in 13, names in medium 14; buttons 42 high, 2 apart, in medium 16; reactions
+  ///   6 apart.
+  /// - Pictures are at most 300 × 380 and at least 170 × 74, with 2 around them; stickers are 184 × 184. Albums
   ///   are mosaics (``AlbumStyle/Arrangement/mosaic``) of at most 300 × 380, with 1 between the pictures.
-  /// - Voice notes are 117 wide up to 2 seconds and as wide as the bubble may be from 30 on, and 38 high with 15
-  ///   above and below; their button of 44 × 44 protrudes. The waveform is 10 after it and 18 high, with the
+  /// - Voice notes are 117 wide up to 2 seconds and as wide as the bubble may be from 30 on. They are 38 high with 15
+  ///   above and below; their button of 44 × 44 protrudes. The waveform is 10 after the button and 18 high, with the
   ///   duration below it.
-  /// - Files have a button of 44 × 44 with 8 after it and 15, 9, 15, 12 around them, name in 16, details in 13 and 1 higher
-  ///   than below it.
-  /// - Polls: circles of 22, 16, options 46 apart, bars of 6; the question in semibold 17, the rest in 14.
-  /// - Contacts have an avatar of 40 with 7 after it, and are 220 wide at least.
-  /// - In groups bubbles stand beside avatars of 37.
+  /// - Files have a button of 44 × 44 with 8 after it, and 15, 9, 15, 12 around them. The name is in 16; the details are
+  ///   in 13, raised by 1 towards it.
+  /// - Polls: circles of 22, a gap of 16, options 46 apart, bars of 6; the question in semibold 17, options in 17, the
+  ///   rest in 14.
+  /// - Contacts have an avatar of 40 with 7 after it, and are at least 220 wide.
+  /// - In groups, bubbles stand beside avatars of 37.
   public static let telegram: BubbleStyle = {
     let pixel: CGFloat = 1 / 3
     var style = messenger(
@@ -120,22 +121,23 @@ extension BubbleStyle {
 
   /// Element's bubbles (element-x-ios, `TimelineItemBubbledStylerView.swift` and the views beside it).
   ///
-  /// - Insets of 8 on all sides, corners of 12, none around pictures, 12, 12, 4, 12 around polls.
-  /// - 8 + 8 from the edges, and 48 more on the other side: *W* − 80 wide at most.
-  /// - 1 above and below each message, and 8 more above the first of a group.
+  /// - Insets of 8 on all sides, none around pictures, and 12, 12, 4, 12 around polls; corners of 12.
+  /// - Bubbles are 8 + 8 from the edges, and 48 more on the other side: at most *W* − 80 wide.
+  /// - 1 above and below each message, and 8 more above the first message of a group.
   /// - Time in caption 1, with 4 before it, and no ticks in the bubble.
-  /// - Quotations: name in semibold footnote, two lines of text in subheadline 2 below it, 4 above and below, 12
-  ///   beside, and 8 below the box.
-  /// - Reactions in subheadline, 20 high with 6 and 12 around them, 4 apart, 3 over the bubble.
-  /// - Dates in semibold footnote and events in footnote, with 8 above and below and 36 beside them; unread
+  /// - Quotations: the name in semibold footnote and, 2 below it, two lines of text in subheadline, with 4 above and
+  ///   below and 12 on both sides; 8 below the box.
+  /// - Reactions in subheadline, 20 high with 6 above and below and 12 on both sides, 4 apart, overlapping the bubble
+  ///   by 3.
+  /// - Dates in semibold footnote and events in footnote, with 8 above and below and 36 on both sides; unread
   ///   messages begin below a label in semibold caption 1 and a rule of 0.5.
-  /// - Voice notes take all the room up to 400: a button of 36, the time after 8, the waveform, as high as the
-  ///   button, after another 8.
-  /// - Pictures are 100 high at least and 300 at most; albums are 264 wide, with 4 between the pictures.
-  /// - In groups an avatar of 32 and 4 after it the name, in semibold subheadline and 3 lower, are above the first
-  ///   bubble of others, which they overlap by 8; their bubbles are 8 further in.
+  /// - Voice notes take all the room, up to 400: a button of 36, the time 8 after it, and after another 8 the
+  ///   waveform, as high as the button.
+  /// - Pictures are at least 100 and at most 300 high; albums are 264 wide, with 4 between the pictures.
+  /// - In groups, an avatar of 32 is above the first bubble of others, with the name in semibold subheadline 4 after it
+  ///   and 3 lower; this header overlaps the bubble by 8. Bubbles of others are 8 further in.
   /// - Avatars, the controls of voice notes, and the icons of files, polls and threads grow with the text size.
-  /// - Files are in the body style, with 8 above and below and 6 beside them.
+  /// - Files are in the body style, with 8 above and below and 6 on both sides.
   public static let element: BubbleStyle = {
     var style = messenger("element", insets: .all(8))
     style.maximumWidth = .bubble(ContainerLength(multiplier: 1, plus: -80))
@@ -153,7 +155,7 @@ extension BubbleStyle {
     style.quote?.lineSpacing = 2
     style.quote?.spacing = 8
     style.reactions = ReactionStyle(textStyle: .of(.subheadline))
-    // A line of 20, of which the font takes 18, and 6 above and below.
+    // A line of 20, of which the font takes 18, with 6 above and below.
     style.reactions?.insets = BubbleInsets(top: 7, left: 12, bottom: 7, right: 12)
     style.reactions?.overlap = 3
     style.reactions?.indent = 4
@@ -169,7 +171,7 @@ extension BubbleStyle {
     return style
   }()
 
-  /// What they have in common: `modern` without a tail, avatars' gaps and pictures of its own.
+  /// The common part of these styles: `modern` with other insets, and without a tail, gaps, or spacing within groups.
   private static func messenger(_ name: String, insets: BubbleInsets) -> BubbleStyle {
     var style = modern
     style.name = name
@@ -203,7 +205,7 @@ extension BubbleStyle {
     preview.descriptionLineCount = 3
     preview.imageSize = CGSize(width: 64, height: 64)
     preview.margin = 12
-    // 6 and 4 around it, in the insets of text.
+    // 6 above and below and 4 on both sides, within the insets of text.
     kinds[.poll] = KindRules(insets: BubbleInsets(top: 13, left: 16, bottom: 13, right: 16))
     poll.icon = .zero
     poll.marker = CGSize(width: 22, height: 22)
@@ -211,7 +213,7 @@ extension BubbleStyle {
     poll.votesGap = 4
     poll.votesStyle = .of(.body)
     poll.barHeight = 8
-    // 2 below the option and 8 above the bar; 4 below that, 8, and 4 + 2 above the next option.
+    // 2 + 8 between an option and its bar, 4 + 8 + 4 + 2 between the bar and the next option.
     poll.barSpacing = 10
     poll.spacing = 18
     typing.spacing = 3
@@ -282,7 +284,7 @@ extension BubbleStyle {
     for kind in [MessageKind.image, .album, .video, .map] {
       kinds[kind] = KindRules(insets: .all(0))
     }
-    // No width of its own but that of the bubble.
+    // The bubble alone limits the width.
     image = ImageStyle(
       .fitted(
         maximum: CGSize(width: 1000, height: 300), minimum: CGSize(width: 0, height: 100)))
@@ -309,7 +311,7 @@ extension BubbleStyle {
 }
 
 extension BubbleRow {
-  /// The row with the gap beside avatars only: the outgoing side, which has none, keeps its margin.
+  /// The row with the gap only beside avatars: the outgoing side has none, so its bubbles stay at the margin.
   fileprivate var withoutOutgoingGap: BubbleRow {
     var row = self
     row.outgoingMargin = margin(on: .outgoing) - gap
@@ -325,7 +327,7 @@ extension TextStyle {
 }
 
 extension BubbleGeometry {
-  /// The same frames, but the bubble no smaller than a size, and the cell no lower than it.
+  /// The same frames, with the bubble no smaller than a size, and the cell no lower than the bubble's minimum.
   fileprivate func atLeast(_ size: CGSize) -> BubbleGeometry {
     var result = self
     result.bubble?.width.minimum = .points(size.width)

@@ -15,8 +15,8 @@ extension BubbleStyle {
   /// | outgoing bubble | W − w − 40 | −4 | w + 34 | h + 26 |
   ///
   /// With a link preview the cell is *h* + 84 high and the bubble *h* + 90, and the preview is at (16, *h* +
-  /// 20), *w* + 12 wide and 52 high. That of an outgoing message, which the source does not define, begins
-  /// where its text does.
+  /// 20), *w* + 12 wide and 52 high. The preview of an outgoing message, which the source does not define, begins
+  /// where the text does.
   ///
   /// Cells are 10 apart, 2 below the top of the conversation and 16 above its end.
   public static let susiFirst: BubbleStyle = {
@@ -102,8 +102,8 @@ extension BubbleStyle {
     return style
   }()
 
-  /// From the corner of a text view to its text: `textContainerInset` and `lineFragmentPadding`, which the
-  /// client leaves at their defaults (see `TextViewSizing`).
+  /// The offset from the corner of a text view to its text: `textContainerInset` and `lineFragmentPadding`, which
+  /// the client leaves at their defaults (see `TextViewSizing`).
   private static let textViewInset = CGPoint(x: 5, y: 8)
 
   /// The common part of both styles: the box and the options of the measurement.
@@ -162,7 +162,7 @@ extension BubbleStyle {
       .typing: KindRules(
         BubbleGeometry(
           bubble: FrameRule(.leading, .points(4), width: .points(100), height: .points(44)),
-          // The dots, 34 × 20 with their margins, in the middle.
+          // The dots, 34 × 20 with their margins, are in the middle.
           contentOrigin: CGPoint(x: 33, y: 12), cellHeight: .points(44))),
       .rss: KindRules(strip), .webSearch: KindRules(strip),
     ]

@@ -2,8 +2,8 @@ public import Foundation
 
 /// Reads answers of servers as messages: SUSI's answers and instant answers of a search engine.
 ///
-/// Malformed fields are reported by an ``AnswerError`` that names the field. Nothing is lost: actions of
-/// unknown types become ``UnknownContent`` with their names.
+/// Malformed fields are reported by an ``AnswerError`` that names the field. Nothing is lost: an action of an
+/// unknown type becomes an ``UnknownContent`` with its name.
 ///
 /// ```swift
 /// let messages = try AnswerReader().messages(inSUSIAnswer: data)
@@ -68,7 +68,7 @@ public struct AnswerReader: Sendable {
   ///
   /// - Parameter json: The text in UTF-8.
   /// - Returns: An incoming message.
-  /// - Throws: ``AnswerError`` if the text is not JSON, or if its fields have other types.
+  /// - Throws: ``AnswerError`` if the text is not JSON, or if its fields have unexpected types.
   public func message(inInstantAnswer json: Data) throws(AnswerError) -> Message {
     let root = try JSONField(Array(json))
     let cards = try cards(in: root.required("RelatedTopics").elements)

@@ -4,7 +4,7 @@ import TextMetrics
 /// A value of a JSON text together with its path, so that errors can name the field.
 struct JSONField {
   let value: JSONValue
-  /// Empty for the whole text.
+  /// The path of the field; empty for the whole text.
   let path: String
 
   /// The whole text.
@@ -50,9 +50,9 @@ struct JSONField {
     return field
   }
 
-  /// The members of an object as texts by their names.
+  /// The members of an object as texts, by name.
   ///
-  /// Looking for each by ``optional(_:)`` would take time that grows with the square of their number.
+  /// Looking up each member with ``optional(_:)`` would take quadratic time.
   var texts: [String: String] {
     get throws(AnswerError) {
       let texts = try members.map { ($0.name, $0.field.text) }
@@ -80,7 +80,7 @@ struct JSONField {
     }
   }
 
-  /// A number, or a string that contains one in JSON's form, as SUSI writes coordinates.
+  /// A number, or a string that contains a JSON number, which is how SUSI writes coordinates.
   var number: Double {
     get throws(AnswerError) {
       let digits: String
@@ -88,7 +88,7 @@ struct JSONField {
       case .number(let number): digits = number
       case .string(let units):
         digits = String(units: units)
-        // The parser skips white space; what it returns then differs from the string, which is refused.
+        // The parser skips white space. A string with white space differs from the parsed number, and is rejected.
         guard case .number(let parsed)? = try? JSONParser.parse(Array(digits.utf8)),
           parsed == digits
         else { throw noNumber(digits) }
@@ -120,7 +120,7 @@ struct JSONField {
     }
   }
 
-  /// Any value as text to show: strings and numbers as they are, the rest as JSON literals.
+  /// Any value as text for display: strings and numbers as they are, arrays and objects as lists with commas.
   var text: String { value.text }
 
   private func noNumber(_ digits: String) -> AnswerError {

@@ -35,14 +35,14 @@ struct SUSIAction {
 
   // MARK: Texts and pictures
 
-  /// A text, or an image if the text is nothing but its address.
+  /// A text, or an image if the text is nothing but the address of one.
   private func answer() throws(AnswerError) -> any MessageContent {
     let expression = try action.required("expression").string
     return Self.isImage(expression) ? ImageContent(link: expression) : TextContent(expression)
   }
 
-  /// The rule of SUSI's client (susi_iOS, `isImage()`): an address whose text ends like a file of one of
-  /// these formats, in lower case and with nothing after them.
+  /// The rule of SUSI's client (susi_iOS, `isImage()`): an address that ends with the extension of one of these
+  /// formats, in lower case.
   private static func isImage(_ text: String) -> Bool {
     guard let url = URL(string: text), url.scheme != nil, url.host != nil else { return false }
     return ["jpg", "jpeg", "png", "gif"].contains { text.hasSuffix(".\($0)") }
@@ -67,7 +67,7 @@ struct SUSIAction {
 
   // MARK: Rows of data
 
-  /// The rows, up to the action's count: all if it is missing, 0 or less, or more than there are.
+  /// The rows, up to the action's count: all rows if the count is missing, 0 or less, or greater than their number.
   private func rows() throws(AnswerError) -> ArraySlice<JSONField> {
     let count = try action.optional("count").map { field throws(AnswerError) in
       try field.integer
@@ -76,7 +76,7 @@ struct SUSIAction {
     return data.prefix(count)
   }
 
-  /// News: the action names the members of a row that contain title, description and link.
+  /// News. The action names the members of a row that contain title, description and link.
   private func newsCards() throws(AnswerError) -> [Card] {
     let title = try name("title")
     let description = try name("description")
@@ -84,8 +84,8 @@ struct SUSIAction {
     return try cards(title: title, description: description, link: link)
   }
 
-  /// Search results, or the preview of the one page that the action links to. Data that only repeat the
-  /// question do not count: then the client has to run the search.
+  /// Search results, or the preview of the one page that the action links to. Data that only repeat the question do
+  /// not count: the client must then run the search.
   private func webSearch() throws(AnswerError) -> any MessageContent {
     let query = try action.optional("query")?.string
     let cards = try cards(title: "title", description: "description", link: "link")
@@ -99,7 +99,7 @@ struct SUSIAction {
         link: link, image: try action.optional("image")?.string))
   }
 
-  /// The name of a member of a row: the one in the action, or the usual one.
+  /// The name of a member of a row: the name given in the action, or the usual one.
   private func name(_ usual: String) throws(AnswerError) -> String {
     try action.optional(usual)?.string ?? usual
   }

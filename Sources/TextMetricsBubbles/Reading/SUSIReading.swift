@@ -64,8 +64,7 @@ struct SUSIReading {
     try answer.optional(name).map { field throws(AnswerError) in try field.date }
   }
 
-  /// A history from the oldest answer to the latest: servers may begin with the latest, as shown by the
-  /// dates.
+  /// The answers of a history, oldest first. Servers may begin with the latest answer, which the dates show.
   static func chronological(_ cognitions: [JSONField]) -> [JSONField] {
     let dates = cognitions.compactMap { try? date("query_date", of: $0) }
     guard let first = dates.first, let last = dates.last, last < first else { return cognitions }

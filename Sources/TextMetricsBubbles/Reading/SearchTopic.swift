@@ -22,7 +22,7 @@ struct SearchTopic {
     if text == nil, markup == nil { _ = try topic.required("Text") }
   }
 
-  /// nil if it is missing or empty.
+  /// The string of a member; nil if it is missing or empty.
   private static func string(_ name: String, of field: JSONField) throws(AnswerError) -> String? {
     let string = try field.optional(name).map { field throws(AnswerError) in try field.string }
     return string.flatMap { $0.isEmpty ? nil : $0 }

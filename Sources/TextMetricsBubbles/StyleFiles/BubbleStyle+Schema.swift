@@ -1,5 +1,5 @@
 extension BubbleStyle {
-  /// The JSON Schema (draft 2020-12) of files that ``init(json:)`` reads: every key with its unit.
+  /// The JSON Schema (draft 2020-12) of the files that ``init(json:)`` reads: every key with its unit.
   public static let jsonSchema = #"""
     {
       "$schema": "https://json-schema.org/draft/2020-12/schema",

@@ -19,10 +19,10 @@ extension BubbleStyle {
   ///  "maximumWidth": {"bubble": "70%"}, "textStyle": {"font": "Liberation Sans", "size": 15}}
   /// ```
   ///
-  /// Values that the file does not name, at any depth, are those of the preset. null removes an optional
-  /// part; a part that the preset lacks starts with the numbers of ``modern``. A file whose base is null has
-  /// to name all values that are not optional. `insets` is a short form of `incoming` and `outgoing`, also
-  /// under `kinds`. <doc:StyleFiles> lists every key with its unit.
+  /// Values that the file omits, at any depth, are taken from the preset. null removes an optional part; a part
+  /// that the preset lacks starts with the numbers of ``modern``. A file whose base is null must have all values
+  /// that are not optional. `insets` is a short form of `incoming` and `outgoing`, also under `kinds`.
+  /// <doc:StyleFiles> lists every key with its unit.
   ///
   /// - Parameter json: The text in UTF-8.
   /// - Throws: ``BubbleStyleError`` for text that is not JSON, for unknown keys, and for values that a key
@@ -37,20 +37,20 @@ extension BubbleStyle {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
       let json = String(decoding: try encoder.encode(self), as: UTF8.self)
-      // With a base, keys that the preset has but the style lacks would come back; so only an unchanged
-      // preset is named.
+      // With a base, keys that the preset has but the style lacks would come back, so the base is named only for
+      // an unchanged preset.
       let base = BubbleStyle.preset(named: name) == self ? "\"\(name)\"" : "null"
       return json.replacing("{\n", with: "{\n  \"base\" : \(base),\n", maxReplacements: 1)
     }
   }
 }
 
-/// A style file and the preset under it.
+/// A style file and the preset that it is based on.
 struct BubbleStyleFile {
   typealias Object = [String: Any]
 
   private let object: Object
-  /// nil if the file is complete.
+  /// The preset; nil if the file is complete.
   private let base: BubbleStyle?
 
   init(_ json: Data) throws(BubbleStyleError) {
@@ -74,7 +74,7 @@ struct BubbleStyleFile {
     self.object = own
   }
 
-  /// Numbers past the range of a Double are valid JSON, but `JSONSerialization` reads nothing of a text with one.
+  /// Numbers beyond the range of a Double are valid JSON, but `JSONSerialization` rejects any text with one.
   private static func checkNumbers(of field: JSONField) throws(AnswerError) {
     switch field.value {
     case .number: _ = try field.number
@@ -139,10 +139,10 @@ struct BubbleStyleFile {
   ///
   /// - Parameters:
   ///   - object: the style or the rules of a kind.
-  ///   - path: that of the object, for errors.
-  ///   - base: those that omitted sides keep; nil where all four have to be there.
+  ///   - path: the path of the object, for errors.
+  ///   - base: the insets of omitted sides; nil if all four sides are required.
   /// - Returns: The insets; nil if the object has none.
-  /// - Throws: ``BubbleStyleError`` if they are no numbers by side, or a side is missing without a base.
+  /// - Throws: ``BubbleStyleError`` if the insets are not numbers by side, or if a side is missing without a base.
   private static func insets(
     of object: Object, at path: String, over base: BubbleInsets?
   ) throws(BubbleStyleError) -> BubbleInsets? {
@@ -180,16 +180,16 @@ struct BubbleStyleFile {
     return object
   }
 
-  // MARK: Laying over
+  // MARK: Merging
 
-  /// The keys of lengths and alternatives, which replace the value below instead of being merged with it.
+  /// The keys of lengths and alternatives, which replace the preset's value instead of being merged with it.
   private static let wholes: Set<String> = [
     "maximumWidth", "measurement", "placement", "sizing", "distance", "y", "width", "height",
     "minimum", "cellHeight", "cardWidth", "incoming", "outgoing",
   ]
 
-  /// One object merged over another; null removes a value. Optional parts that the other lacks start with
-  /// those of the template.
+  /// One object merged over another; null removes a value. Optional parts that the base lacks start with the
+  /// template's values.
   private static func merged(_ own: Object, over base: Object, template: Object) -> Object {
     var result = base
     for (key, value) in own {
@@ -208,7 +208,7 @@ struct BubbleStyleFile {
 
   // MARK: Checks
 
-  /// Checks that every key in the file reappears when the style is written; those that do not are mistyped.
+  /// Checks that every key in the file reappears when the style is written. Keys that do not are mistyped.
   private static func check(
     _ own: Any, against written: Any, at path: String
   ) throws(BubbleStyleError) {
@@ -226,7 +226,7 @@ struct BubbleStyleFile {
     }
   }
 
-  /// The greatest number in a file, percentages included.
+  /// The greatest number allowed in a file, percentages included.
   static let maximumLength = 1_000_000.0
 
   private static func checkNumbers(_ value: Any, at path: String) throws(BubbleStyleError) {
@@ -264,7 +264,7 @@ struct BubbleStyleFile {
 }
 
 extension KindRules {
-  /// The insets on the incoming side; nil without a bubble, or if text has a frame of its own in it.
+  /// The insets on the incoming side; nil if there is no bubble, or if the text in it has a frame of its own.
   fileprivate var insets: BubbleInsets? {
     let isPlain = incoming.text == nil || incoming.text == incoming.bubble
     return incoming.bubble != nil && isPlain ? incoming.insets : nil
@@ -272,7 +272,7 @@ extension KindRules {
 }
 
 extension CodingUserInfoKey {
-  /// Whether values are written that have no effect, as a file may have them.
+  /// Whether values that have no effect are written too, because a file may contain them.
   fileprivate static let writesDefaults = CodingUserInfoKey(rawValue: "writesDefaults")
 }
 
@@ -301,7 +301,7 @@ extension BubbleStyleError {
         path: path(context.codingPath),
         reason: expected.map { "Must be \($0)." } ?? "Is not what this key takes.")
     case .dataCorrupted(let context):
-      // The compiler's own message about a case that does not exist names a type of Swift.
+      // For an unknown case, the message that the compiler generated names a Swift type.
       let isUnknownCase = context.debugDescription.hasPrefix("Cannot initialize")
       let names = BubbleStyle.schemaValues(at: context.codingPath)
       self.init(
@@ -317,7 +317,7 @@ extension BubbleStyleError {
 }
 
 extension BubbleStyle {
-  /// The values that the schema lists for a key; empty if it takes others than these.
+  /// The values that the schema lists for a key; empty if it lists none.
   fileprivate static func schemaValues(at path: [any CodingKey]) -> [String] {
     typealias Object = [String: Any]
     let schema = try? JSONSerialization.jsonObject(with: Data(jsonSchema.utf8)) as? Object
@@ -344,7 +344,7 @@ extension BubbleStyle {
     return found.lazy.compactMap { $0["enum"] as? [String] }.first ?? []
   }
 
-  /// A style with every optional part, providing the numbers they start with in a file.
+  /// A style with every optional part, which provides the numbers that such parts start with in a file.
   static let complete: BubbleStyle = {
     var style = BubbleStyle.modern
     style.row.incomingAvatar = AvatarStyle(size: CGSize(width: 32, height: 32))
@@ -361,7 +361,7 @@ extension BubbleStyle {
     return style
   }()
 
-  /// Rejects absurdly high counts, because each frame is created individually, and scales that leave nothing to see.
+  /// Rejects absurdly high counts, because each frame is created individually, and scales at which nothing is visible.
   fileprivate func checkRanges() throws(BubbleStyleError) {
     try Self.check(typing.dotCount, is: 0...100, at: "typing.dotCount")
     try Self.check(footer?.buttonCount, is: 0...100, at: "footer.buttonCount")
@@ -385,7 +385,7 @@ extension BubbleStyle {
 }
 
 extension BubbleStyle.MaximumWidth {
-  /// Rejects lengths that are less in wider conversations.
+  /// Rejects lengths that decrease in wider conversations.
   fileprivate func check(at path: String) throws(BubbleStyleError) {
     let (key, length) =
       switch self {

@@ -18,7 +18,7 @@ extension BubbleTextRules: Codable {
       }
     }
 
-    /// The platform of a behaviour, whose other choices may differ.
+    /// The platform of a behaviour. Other properties of the behaviour may differ from the platform's.
     init(of behavior: DrawingBehavior) {
       switch behavior.systemPlatform {
       case .macCatalyst: self = .macCatalyst
@@ -31,7 +31,7 @@ extension BubbleTextRules: Codable {
     }
   }
 
-  /// Reads the rules; of ``behavior`` the platform and its `fallbackLineHeight`.
+  /// Reads the rules. Of ``behavior``, only the platform and `fallbackLineHeight` are read.
   ///
   /// - Throws: `DecodingError` if the value is something else.
   public init(from decoder: any Decoder) throws {
@@ -49,7 +49,7 @@ extension BubbleTextRules: Codable {
     emoji = try values.decodeIfPresent(EmojiRule.self, forKey: .emoji)
   }
 
-  /// Writes the rules; of ``behavior`` the platform and its `fallbackLineHeight`.
+  /// Writes the rules. Of ``behavior``, only the platform and `fallbackLineHeight` are written.
   ///
   /// - Throws: what the encoder throws.
   public func encode(to encoder: any Encoder) throws {

@@ -8,9 +8,9 @@ extension TextStyle: Codable {
 
   /// Reads a font by name, with its attributes.
   ///
-  /// `font` is "system", "system-monospaced", or a family, full or PostScript name; `size` is in points. The
-  /// weight, of which the nearest of the nine from ultra-light to black is taken, and `italic` select among the
-  /// system's fonts; other fonts are selected by their full names. `features` are OpenType features by their tags.
+  /// `font` is "system", "system-monospaced", or a family, full or PostScript name; `size` is in points. `weight`
+  /// and `italic` select among the system's fonts, with the nearest of the nine weights from ultra-light to black;
+  /// other fonts are selected by their full names. `features` are OpenType features by their tags.
   ///
   /// - Throws: `DecodingError` if the value is something else.
   public init(from decoder: any Decoder) throws {
@@ -34,8 +34,8 @@ extension TextStyle: Codable {
     language = try values.decodeIfPresent(String.self, forKey: .language)
   }
 
-  /// Writes the font by the name that was asked for, with its attributes; fallback fonts, variations, attachments and
-  /// what raises text are not written.
+  /// Writes the font by the requested name, with its attributes. Fallback fonts, variations, attachments, baseline
+  /// offsets and superscripts are not written.
   ///
   /// - Throws: what the encoder throws.
   public func encode(to encoder: any Encoder) throws {
@@ -67,9 +67,9 @@ private struct FontCode {
   static let monospaced = "system-monospaced"
 
   var name: String
-  /// In points.
+  /// The size in points.
   var size: CGFloat
-  /// On the scale of CSS.
+  /// The weight on the scale of CSS.
   var weight: Int
   var isItalic: Bool
   var features: [String: UInt32]
@@ -80,7 +80,7 @@ private struct FontCode {
 extension FontCode {
   init(_ font: Font) {
     let isInterface = font.isSystemFont && font.metricsFamily != nil
-    // A substitute has the metrics of the font that it stands for, and another machine may have that one.
+    // A substitute has the metrics of the font that it stands for, and another machine may have that font.
     let named = font.substitution?.requested ?? font.face.fullName
     name = isInterface ? Self.system : font.isSystemFont ? Self.monospaced : named
     size = font.pointSize
@@ -163,7 +163,7 @@ extension ParagraphStyle: Codable {
     ]
   }
 
-  /// Reads alignment, direction and line breaking by name and the lengths in points; missing values have their
+  /// Reads alignment, direction and line breaking by name, and lengths in points. Missing values have their
   /// defaults.
   ///
   /// - Throws: `DecodingError` if the value is something else.
