@@ -26,7 +26,7 @@ final class MessageTextRules: Sendable {
   let reachFollowsFromBreaks: Bool
   /// Whether the fitted width can be found from the sums of lines.
   let sumsFittedLines: Bool
-  /// What the button adds to the height of a text, in points.
+  /// The height that the button adds to a text, in points.
   let buttonHeight: CGFloat
 
   /// The button below a text that is cut.

@@ -64,7 +64,7 @@ public struct ConversationLayout: Sendable {
   var measurer: CellHeightMeasurer { CellHeightMeasurer(sizer: sizer, cache: cache) }
 }
 
-// MARK: - The whole
+// MARK: - Totals
 
 extension ConversationLayout {
   /// The number of messages.

@@ -59,7 +59,7 @@ struct RowTraits: Sendable, Hashable {
   }
 }
 
-/// The height of a cell, measured or guessed.
+/// The measured or guessed height of a cell.
 struct CellHeight: Sendable, Hashable {
   /// In points.
   var height: CGFloat = 0

@@ -171,7 +171,7 @@ public struct ContentLayout: Sendable {
   /// Whether the content has no bubble around it.
   public var isBare = false
   /// The range of ``ContentProposal/wrappingWidth`` over which the content is certain to have this height;
-  /// nil if that is not known.
+  /// nil if it is not known.
   public var stableWidths: ClosedRange<CGFloat>?
   /// How much higher the content may become, in points, when texts that exceed a limit are measured whole, not
   /// counting the growth of these texts: parts beside them may become narrower or move. 0 if all texts are measured

@@ -72,8 +72,8 @@ extension BubbleStyle {
   /// - Voice notes are 117 wide up to 2 seconds and as wide as the bubble may be from 30 on. They are 38 high with 15
   ///   above and below; their button of 44 × 44 protrudes. The waveform is 10 after the button and 18 high, with the
   ///   duration below it.
-  /// - Files have a button of 44 × 44 with 8 after it, and 15, 9, 15, 12 around them. The name is in 16; the details are
-  ///   in 13, raised by 1 towards it.
+  /// - Files have a button of 44 × 44 with 8 after it, and 15, 9, 15, 12 around them. The name is in 16; the details
+  ///   are in 13, raised by 1 towards it.
   /// - Polls: circles of 22, a gap of 16, options 46 apart, bars of 6; the question in semibold 17, options in 17, the
   ///   rest in 14.
   /// - Contacts have an avatar of 40 with 7 after it, and are at least 220 wide.

@@ -2,7 +2,7 @@ import Foundation
 
 /// A topic of an instant answer, to be converted to a card.
 ///
-/// Its parts are given twice: as plain text (`Amazon - A company`) and as HTML with a link around the title
+/// The topic's parts are given twice: as plain text (`Amazon - A company`) and as HTML with a link around the title
 /// (`<a href="https://…">Amazon</a> A company`). Either may be missing.
 struct SearchTopic {
   private let text: String?

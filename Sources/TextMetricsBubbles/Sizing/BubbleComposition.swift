@@ -77,7 +77,7 @@ struct BubbleComposition {
 
   // MARK: Cell
 
-  /// The height of the cell around a content, including what is above and below the bubble.
+  /// The height of the cell around a content, including everything above and below the bubble.
   func cellHeight(of content: ContentMetrics) -> CGFloat {
     guard message.hasFoot else {
       return message.plan.cellHeight(of: content.height, in: group, ruler)

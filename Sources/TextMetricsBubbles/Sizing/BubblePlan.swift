@@ -7,7 +7,7 @@ final class BubblePlan: Sendable {
   struct Key: Hashable, Sendable {
     let kind: MessageKind
     let side: MessageSide
-    /// Whether the frames are those of messages with a preview.
+    /// Whether the frames are the ones for messages with a preview.
     let hasPreview: Bool
     /// The space that the content must reserve for the footer; nil if there is none, or if it is placed elsewhere.
     let footer: FooterReserve?

@@ -7,7 +7,7 @@ public struct FrameRole: RawRepresentable, Sendable, Hashable, Codable {
   public init(rawValue: String) { self.rawValue = rawValue }
 }
 
-// MARK: - The bubble and what is beside it
+// MARK: - The bubble and its surroundings
 
 extension FrameRole {
   /// The bubble, including the space for its tail.
@@ -24,7 +24,7 @@ extension FrameRole {
   public static let reaction = FrameRole(rawValue: "reaction")
 }
 
-// MARK: - Text and what goes with it
+// MARK: - Text and its companions
 
 extension FrameRole {
   /// The text, or its view.

@@ -32,8 +32,8 @@ public struct BubbleRow: Sendable, Hashable, Codable {
   }
 }
 
-/// An avatar beside the bubbles. It appears beside the last message of a group; its space is reserved beside every
-/// message of the group.
+/// An avatar beside the bubbles. It appears beside the last message of a group; every message of the group reserves
+/// its space.
 public struct AvatarStyle: Sendable, Hashable, Codable {
   /// The position of an avatar beside its bubble.
   public enum Alignment: String, Sendable, Hashable, Codable, CaseIterable {

@@ -67,7 +67,7 @@ public struct CollapseRule: Sendable, Hashable, Codable {
 public struct EmojiRule: Sendable, Hashable, Codable {
   /// The maximum number of enlarged emoji, in grapheme clusters.
   public var maximumCount: Int
-  /// The size of the font in relation to that of texts.
+  /// The factor by which the font of texts is enlarged.
   public var scale: CGFloat
 
   /// Up to three emoji, three times as large.

@@ -22,8 +22,8 @@ public struct AlbumStyle: Sendable, Hashable, Codable {
     ///   that is greater by 0.2 or more; other pairs are side by side.
     /// - Three: if the first is narrow, the others are in a column beside it, otherwise in a row below it.
     /// - Four: if the first is wide, the others are in a row below it, otherwise in a column beside it.
-    /// - Five or more, and any number with a picture more than twice as wide as high, are in two to four rows of up
-    ///   to three, as wide as the album. The rows are divided so that their height is closest to 4/3 of the width.
+    /// - Five or more, and any number with a picture more than twice as wide as high, are in two to four rows of up to
+    ///   three, as wide as the album and divided so that their total height is close to 4/3 of the width.
     ///
     /// Up to ten are shown, with the number of the others on the last.
     case mosaic
