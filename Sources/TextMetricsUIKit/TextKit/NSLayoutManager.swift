@@ -62,7 +62,10 @@ open class NSLayoutManager: NSObject {
   private var paragraphsAreKnown = false
   /// All edits since the paragraphs were read, as one.
   private var edit: TextKitEdit?
-  private var known: TextKitLayout?
+  /// The lines, with the place where they continue in containers that are added; nil if they are out of date.
+  private var known: TextKitTypesetter?
+  /// Whether they are those of all containers.
+  private var isLaidOut = false
   /// Counts what makes a layout out of date, also while it is made.
   private var changeCount = 0
   /// Whether a delegate is being called, which must not see the incomplete layout.
@@ -76,7 +79,7 @@ open class NSLayoutManager: NSObject {
 
   // MARK: Text and containers
 
-  /// Adds a container after the others.
+  /// Adds a container after the others, whose lines stay: the next question lays out only those of the new one.
   open func addTextContainer(_ container: NSTextContainer) {
     insertTextContainer(container, at: textContainers.count)
   }
@@ -84,17 +87,16 @@ open class NSLayoutManager: NSObject {
   /// Inserts a container among the others.
   open func insertTextContainer(_ container: NSTextContainer, at index: Int) {
     guard !textContainers.contains(where: { $0 === container }) else { return }
+    let isLast = index >= textContainers.count
     textContainers.insert(container, at: min(max(index, 0), textContainers.count))
     container.user = self
-    paragraphsAreKnown = false
-    invalidateLayout()
+    invalidateLayout(keepingLines: isLast)
   }
 
   /// Removes a container.
   open func removeTextContainer(at index: Int) {
     guard textContainers.indices.contains(index) else { return }
     textContainers.remove(at: index).user = nil
-    paragraphsAreKnown = false
     invalidateLayout()
   }
 
@@ -116,6 +118,7 @@ open class NSLayoutManager: NSObject {
     range newCharRange: NSRange, changeInLength delta: Int, invalidatedRange: NSRange
   ) {
     known = nil
+    isLaidOut = false
     changeCount += 1
     guard paragraphsAreKnown else { return }
     let edit = TextKitEdit(
@@ -164,11 +167,12 @@ open class NSLayoutManager: NSObject {
     color: UIColor
   ) {}
 
-  /// Forgets where lines stand.
-  private func invalidateLayout() {
+  /// Forgets where lines stand, apart from those that only continue in another container.
+  private func invalidateLayout(keepingLines: Bool = false) {
     changeCount += 1
-    guard known != nil else { return }
-    known = nil
+    if !keepingLines { known = nil }
+    guard isLaidOut else { return }
+    isLaidOut = false
     delegate?.layoutManagerDidInvalidateLayout(self)
   }
 
@@ -183,21 +187,21 @@ open class NSLayoutManager: NSObject {
 
   /// The lines; laid out now if needed.
   final var layout: TextKitLayout {
-    if let known { return known }
+    if isLaidOut, let known { return known.result }
     guard let storage = textStorage, !textContainers.isEmpty, !isTypesetting else {
       return TextKitLayout()
     }
     let changesBefore = changeCount
     isTypesetting = true
-    readParagraphs(of: storage)
-    let made = typeset(storage)
+    let typesetter = typeset(storage)
     isTypesetting = false
     // A delegate that is asked about a line may edit the text or change a container.
-    known = changeCount == changesBefore ? made : nil
+    isLaidOut = changeCount == changesBefore
+    known = isLaidOut ? typesetter : nil
     delegate?.layoutManager(
       self, didCompleteLayoutFor: textContainers.last,
-      atEnd: made.end == storage.length)
-    return made
+      atEnd: typesetter.result.end == storage.length)
+    return typesetter.result
   }
 
   /// Reads what has changed. The manager has no paragraphs meanwhile: reading calls the text's own code, such as that
@@ -216,7 +220,17 @@ open class NSLayoutManager: NSObject {
     paragraphsAreKnown = edit == nil
   }
 
-  private func typeset(_ storage: NSTextStorage) -> TextKitLayout {
+  /// Sets the text in all containers: from the beginning, or from the end of the lines that are known.
+  private func typeset(_ storage: NSTextStorage) -> TextKitTypesetter {
+    var typesetter = known ?? newTypesetter(for: storage)
+    // Lines that are held once are not copied when others follow.
+    known = nil
+    typesetter.typeset(in: textContainers)
+    return typesetter
+  }
+
+  private func newTypesetter(for storage: NSTextStorage) -> TextKitTypesetter {
+    readParagraphs(of: storage)
     let platform = DrawingBehavior.platform(of: storage, otherwise: defaultPlatform)
     var options = platform.layoutOptions(usesFontLeading: usesFontLeading)
     options.fallbackLineHeight = .automatic
@@ -227,12 +241,11 @@ open class NSLayoutManager: NSObject {
       let font = fontOfEmptyText ?? defaultFont
       all = [TextKitParagraph(StyledText("", attributes: [:], defaultFont: font))]
     }
-    var typesetter = TextKitTypesetter(all, for: self, options: options)
-    return typesetter.typeset()
+    return TextKitTypesetter(all, for: self, options: options)
   }
 
   /// A number that another layout does not have; nil while there is no layout.
-  final var layoutNumber: Int? { known == nil ? nil : changeCount }
+  final var layoutNumber: Int? { isLaidOut ? changeCount : nil }
 
   /// The number of paragraphs prepared so far: the cost of edits.
   final var preparedParagraphCount: Int { paragraphs.preparedCount }

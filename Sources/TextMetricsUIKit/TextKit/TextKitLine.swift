@@ -37,7 +37,9 @@ struct TextKitLayout {
   /// The empty line after a final break.
   var extra: TextKitLine?
   /// Whether no line begins or ends above the one before it in its container.
-  private(set) var isDescending = false
+  var isDescending: Bool { orderedCount == lines.count }
+  /// The number of lines at the beginning that are in this order.
+  private var orderedCount = 0
   /// The end of the text that fits the containers.
   var end: Int { lines.last?.range.upperBound ?? 0 }
 
@@ -79,10 +81,23 @@ struct TextKitLayout {
   }
 
   /// Notes whether the lines are in order, once all have their places.
+  ///
+  /// - Complexity: O(*n*) for *n* lines that have been added since the last time.
   mutating func noteOrder() {
-    isDescending = zip(lines, lines.dropFirst()).allSatisfy {
-      $0.container != $1.container || $0.rect.minY <= $1.rect.minY && $0.rect.maxY <= $1.rect.maxY
-    }
+    while orderedCount < lines.count, isInOrder(orderedCount) { orderedCount += 1 }
+  }
+
+  private func isInOrder(_ index: Int) -> Bool {
+    guard index > 0 else { return true }
+    let (above, line) = (lines[index - 1], lines[index])
+    return above.container != line.container
+      || above.rect.minY <= line.rect.minY && above.rect.maxY <= line.rect.maxY
+  }
+
+  /// Puts another line in place of the last one.
+  mutating func replaceLast(by line: TextKitLine) {
+    lines[lines.count - 1] = line
+    orderedCount = min(orderedCount, lines.count - 1)
   }
 }
 

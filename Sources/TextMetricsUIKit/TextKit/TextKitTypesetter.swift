@@ -1,16 +1,19 @@
 internal import Foundation
 internal import TextMetrics
 
-/// Sets paragraphs in containers, line by line from top to bottom.
+/// Sets paragraphs in containers, line by line from top to bottom, and continues in containers that are added.
 struct TextKitTypesetter {
-  private let manager: NSLayoutManager
-  private let containers: [NSTextContainer]
+  /// It keeps the typesetter, which does not keep it.
+  private unowned let manager: NSLayoutManager
+  private var containers: [NSTextContainer] = []
   private let options: LayoutOptions
   private let paragraphs: [TextKitParagraph]
   /// The length of the whole text.
   private let length: Int
-  private var result = TextKitLayout()
-  /// The container being filled.
+  private(set) var result = TextKitLayout()
+  /// The place of the next line: the index of its paragraph, the start of that, and the line's offset from there.
+  private var next = (paragraph: 0, start: 0, offset: 0)
+  /// The container being filled; the number of containers if all are full.
   private var container = 0
   /// The bottom of its last line, without the space after it.
   private var bottom: CGFloat = 0
@@ -18,47 +21,52 @@ struct TextKitTypesetter {
   private var lineCount = 0
   /// The style of the last line, and whether it ends its paragraph.
   private var last: (style: ParagraphStyle, endsParagraph: Bool)?
+  /// The last line as it is where text follows in another container, if it is another one where none does.
+  private var continuedLine: TextKitLine?
 
   init(_ paragraphs: [TextKitParagraph], for manager: NSLayoutManager, options: LayoutOptions) {
     self.manager = manager
-    containers = manager.textContainers
     self.options = options
     self.paragraphs = paragraphs
     length = paragraphs.reduce(0) { $0 + $1.length }
   }
 
-  /// The lines of all paragraphs that fit the containers.
-  mutating func typeset() -> TextKitLayout {
+  /// Sets the paragraphs that fit the containers.
+  ///
+  /// - Parameter containers: all of them, which begin with those of the last time.
+  /// - Complexity: O(*n*) for *n* lines that the text has not had.
+  mutating func typeset(in containers: [NSTextContainer]) {
+    self.containers = containers
+    if container < containers.count, let line = continuedLine {
+      result.replaceLast(by: line)
+      continuedLine = nil
+    }
     appendParagraphs()
     result.noteOrder()
-    return result
   }
 
   private mutating func appendParagraphs() {
-    var start = 0
-    for paragraph in paragraphs {
-      guard append(paragraph, at: start) else { return }
-      start += paragraph.length
+    while next.paragraph < paragraphs.count {
+      let paragraph = paragraphs[next.paragraph]
+      guard append(paragraph, at: next.start) else { return }
+      next = (next.paragraph + 1, next.start + paragraph.length, 0)
       last?.endsParagraph = paragraph.endsInBreak
     }
-    if let final = paragraphs.last { appendExtraLine(of: final, at: start) }
+    if let final = paragraphs.last { appendExtraLine(of: final, at: next.start) }
   }
 }
 
 // MARK: - Paragraphs
 
 extension TextKitTypesetter {
-  /// Sets a paragraph; false if the last container is full.
+  /// Sets the rest of a paragraph; false if the last container is full.
   private mutating func append(_ paragraph: TextKitParagraph, at start: Int) -> Bool {
-    var offset = 0
-    while offset < paragraph.length {
+    while next.offset < paragraph.length {
       guard container < containers.count else { return false }
-      let end =
-        isPlain && offset == 0
+      next.offset =
+        isPlain && next.offset == 0
         ? appendLines(of: paragraph, at: start)
-        : appendRow(of: paragraph, from: offset, at: start)
-      guard let end else { return false }
-      offset = end
+        : appendRow(of: paragraph, from: next.offset, at: start)
     }
     return true
   }
@@ -71,15 +79,16 @@ extension TextKitTypesetter {
 
   /// Sets as many lines of a paragraph as fit the container, up to one that the delegate shortens.
   ///
-  /// - Returns: The end of the last one in the paragraph; nil if no container is left.
-  private mutating func appendLines(of paragraph: TextKitParagraph, at start: Int) -> Int? {
+  /// - Returns: The end of the last one in the paragraph.
+  private mutating func appendLines(of paragraph: TextKitParagraph, at start: Int) -> Int {
     let container = containers[self.container]
     let width = Self.lineWidth(of: container)
     let layout = paragraph.layout(width: width, options: options)
     for line in layout.lines {
       let space = space(before: paragraph.style, at: start + line.range.lowerBound)
       guard hasRoom(forHeight: line.height, below: space) else {
-        return isFull() ? nil : line.range.lowerBound
+        leaveContainer()
+        return line.range.lowerBound
       }
       let room = CGRect(
         x: 0, y: bottom + space.total, width: container.size.width, height: line.height)
@@ -130,10 +139,10 @@ extension TextKitTypesetter {
   /// Sets the next line of a paragraph where the container allows it; several fragments side by
   /// side if an exclusion lies between them.
   ///
-  /// - Returns: The end of the last one in the paragraph; nil if no container is left.
+  /// - Returns: The end of the last one in the paragraph.
   private mutating func appendRow(
     of paragraph: TextKitParagraph, from offset: Int, at start: Int
-  ) -> Int? {
+  ) -> Int {
     let width = Self.lineWidth(of: containers[container])
     // Text past a limit of the preparation has no lines.
     guard let model = line(of: paragraph, from: offset, width: width) else {
@@ -141,7 +150,10 @@ extension TextKitTypesetter {
     }
     var space = space(before: paragraph.style, at: start + offset)
     let row = row(of: paragraph, model.line, at: start, below: space)
-    guard let last = row.last else { return isFull() ? nil : offset }
+    guard let last = row.last else {
+      leaveContainer()
+      return offset
+    }
     for part in row {
       append(
         part.cut.line, of: (part.cut.layout, paragraph), at: start, in: part.room, below: space)
@@ -341,22 +353,17 @@ extension TextKitTypesetter {
     return Constraint.fits(bottom + space.total + height, in: limit)
   }
 
-  /// Continues with the next container; true if there is none, after setting the last line as it
-  /// requires.
-  private mutating func isFull() -> Bool {
-    if enterNextContainer() { return false }
-    resetLastLine()
-    return true
+  /// Continues with the next container; if there is none, sets the last line as it requires.
+  private mutating func leaveContainer() {
+    if container + 1 == containers.count { resetLastLine() }
+    enterNextContainer()
   }
 
-  /// - Returns: Whether there is another container.
-  private mutating func enterNextContainer() -> Bool {
-    guard container + 1 < containers.count else { return false }
+  private mutating func enterNextContainer() {
     container += 1
     bottom = 0
     lineCount = 0
     last = nil
-    return true
   }
 
   /// Sets the last line again by the mode of the container, which is followed by other text, if it fits.
@@ -369,6 +376,7 @@ extension TextKitTypesetter {
     guard Constraint.fits(line.rect.maxY + growth, in: Self.limit(container.size.height)) else {
       return
     }
+    continuedLine = line
     result.lines[index].layout = cut
     result.lines[index].fragment = fragment
     result.lines[index].shift.y += line.fragment.origin.y - fragment.origin.y
@@ -429,8 +437,8 @@ extension TextKitTypesetter {
 
   /// The empty line after the end of a text, if there is one and a container has room for it.
   private mutating func appendExtraLine(of paragraph: TextKitParagraph, at end: Int) {
-    guard container < containers.count else { return }
-    repeat {
+    guard result.extra == nil else { return }
+    while container < containers.count {
       let layout = paragraph.layout(
         width: Self.lineWidth(of: containers[container]), options: options)
       guard let line = layout.extraLineFragment else { return }
@@ -443,7 +451,8 @@ extension TextKitTypesetter {
         result.extra = extraLine(of: paragraph, at: end, in: free.part)
         return
       }
-    } while enterNextContainer()
+      enterNextContainer()
+    }
   }
 
   private func extraLine(
