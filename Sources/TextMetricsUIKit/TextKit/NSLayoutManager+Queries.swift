@@ -93,10 +93,9 @@ extension NSLayoutManager {
   public func glyphRange(
     forBoundingRect bounds: CGRect, in container: NSTextContainer
   ) -> NSRange {
-    let lines = lines(in: container).filter {
-      $0.rect.maxY > bounds.minY && $0.rect.minY < bounds.maxY
-    }
-    guard let first = lines.first, let last = lines.last else {
+    let index = textContainers.firstIndex { $0 === container }
+    let lines = index.map { layout.lines(inContainer: $0, from: bounds.minY, to: bounds.maxY) }
+    guard let lines, let first = lines.first, let last = lines.last else {
       return NSRange(location: 0, length: 0)
     }
     return NSRange(first.range.lowerBound..<last.range.upperBound)
@@ -220,7 +219,7 @@ extension NSLayoutManager {
 
   private func enclosingRects(of glyphRange: NSRange, in container: NSTextContainer) -> [CGRect] {
     let range = NSRange(clamping: glyphRange, to: length).offsets
-    return lines(in: container).compactMap { $0.range.overlaps(range) ? $0.bounds(of: range) : nil }
+    return lines(in: container).overlapping(range).compactMap { $0.bounds(of: range) }
   }
 
   /// Visits the lines that contain glyphs: their rectangles, containers and glyphs.
@@ -230,7 +229,7 @@ extension NSLayoutManager {
   ) {
     let range = NSRange(clamping: glyphRange, to: length).offsets
     var stop = ObjCBool(false)
-    for line in layout.lines where line.range.overlaps(range) {
+    for line in layout.lines[...].overlapping(range) {
       guard let container = container(of: line) else { return }
       unsafe block(line.rect, line.usedRect, container, NSRange(line.range), &stop)
       if stop.boolValue { return }

@@ -138,7 +138,7 @@ open class NSLayoutManager: NSObject {
   open func drawGlyphs(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {
     guard var canvas = TextDrawing.canvas else { return }
     let range = NSRange(clamping: glyphsToShow, to: length).offsets
-    for line in layout.lines where line.range.overlaps(range) {
+    for line in layout.lines[...].overlapping(range) {
       let corner = CGPoint(x: origin.x + line.shift.x, y: origin.y + line.shift.y)
       for run in line.layout.runs(of: line.fragment) { canvas.draw(run, at: corner) }
     }

@@ -60,6 +60,25 @@ struct TextKitLayout {
     return lines[first..<lines.partitioningIndex { $0.container > container }]
   }
 
+  /// The lines of a container from the first one that touches a stretch of heights to the last one.
+  ///
+  /// - Complexity: O(log *n*) for *n* lines in order.
+  func lines(
+    inContainer container: Int, from top: CGFloat, to bottom: CGFloat
+  ) -> ArraySlice<TextKitLine> {
+    let all = lines(inContainer: container)
+    guard isDescending else {
+      func touches(_ line: TextKitLine) -> Bool { line.rect.maxY > top && line.rect.minY < bottom }
+      guard let first = all.firstIndex(where: touches), let last = all.lastIndex(where: touches)
+      else { return [] }
+      return all[first...last]
+    }
+    let start = all.indices.partitioningIndex { lines[$0].rect.maxY > top }
+    // No line touches NaN.
+    let end = all.indices.partitioningIndex { !(lines[$0].rect.minY < bottom) }
+    return all[start..<max(start, end)]
+  }
+
   /// Lines of a container, with all that are nearest to a height: those that end last above it, and the first of the
   /// others; all lines if they are not in order.
   ///
@@ -98,6 +117,17 @@ struct TextKitLayout {
   mutating func replaceLast(by line: TextKitLine) {
     lines[lines.count - 1] = line
     orderedCount = min(orderedCount, lines.count - 1)
+  }
+}
+
+extension ArraySlice<TextKitLine> {
+  /// The lines of these that hold characters of a range, if they are in the order of the text.
+  ///
+  /// - Complexity: O(log *n*) for *n* lines.
+  func overlapping(_ range: Range<Int>) -> Self {
+    let start = indices.partitioningIndex { self[$0].range.upperBound > range.lowerBound }
+    let end = indices.partitioningIndex { self[$0].range.lowerBound >= range.upperBound }
+    return self[start..<(range.isEmpty ? start : Swift.max(start, end))]
   }
 }
 

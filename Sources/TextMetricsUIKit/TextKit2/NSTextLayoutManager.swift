@@ -73,17 +73,22 @@ open class NSTextLayoutManager: NSObject {
     using block: (NSTextLayoutFragment) -> Bool
   ) -> (any NSTextLocation)? {
     let start = (location as? TextOffset)?.offset
-    var all = fragments
-    if options.contains(.reverse) { all.reverse() }
+    let all = fragments
+    let indices: StrideTo<Int>
+    if options.contains(.reverse) {
+      let end = all.partitioningIndex { $0.rangeInElement.offsets.lowerBound > start ?? .max }
+      indices = stride(from: end - 1, to: -1, by: -1)
+    } else {
+      let first = all.partitioningIndex {
+        let range = $0.rangeInElement.offsets
+        return range.upperBound > start ?? 0 || range.isEmpty
+      }
+      indices = stride(from: first, to: all.count, by: 1)
+    }
     var last: (any NSTextLocation)?
-    for fragment in all {
-      let range = fragment.rangeInElement.offsets
-      let isAfter =
-        options.contains(.reverse)
-        ? range.lowerBound <= start ?? .max : range.upperBound > start ?? 0 || range.isEmpty
-      guard isAfter else { continue }
-      last = fragment.rangeInElement.endLocation
-      guard block(fragment) else { break }
+    for index in indices {
+      last = all[index].rangeInElement.endLocation
+      guard block(all[index]) else { break }
     }
     return last
   }
