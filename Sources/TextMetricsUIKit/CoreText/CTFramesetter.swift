@@ -7,9 +7,41 @@ public var kCTFrameProgressionAttributeName: CFString { NSString(string: "CTFram
 /// Lays a text out in frames, by the rules of `FramesetterSizing`.
 public final class CTFramesetter: NSObject {
   let string: NSAttributedString
+  /// The number of code units that the next box is expected to hold.
+  private var expectedLength = 1000
 
   init(_ string: NSAttributedString) {
     self.string = NSAttributedString(attributedString: string)
+  }
+
+  /// Fits a range of the text in a box.
+  ///
+  /// The lines of a paragraph do not depend on those after it, and so only the paragraphs that fill the box are
+  /// prepared.
+  ///
+  /// - Parameters:
+  ///   - range: UTF-16 code units.
+  ///   - box: In points; its width is that which attachments receive.
+  ///   - fitting: Fits the beginning of the range and returns the number of code units that have room.
+  /// - Returns: What fits.
+  /// - Complexity: O(*m*) in the length *m* of what fits and of the rest of its last paragraph.
+  func fit<Fit>(
+    _ range: Range<Int>, in box: CGSize, _ fitting: (PreparedText) -> (fit: Fit, length: Int)
+  ) -> Fit {
+    var length = Constraint.limit(box.height).isFinite ? expectedLength : range.count
+    while true {
+      let end = min(
+        string.endOfParagraph(at: range.lowerBound + min(length, range.count)), range.upperBound)
+      let part = CoreTextLayout.line(of: string, in: range.lowerBound..<end)
+      let text = StyledText(
+        part, defaultFont: FramesetterSizing.defaultFont, lineWidth: box.width)
+      let found = fitting(TextCache.shared.preparedText(text))
+      if end == range.upperBound || range.lowerBound + found.length < end {
+        expectedLength = max(100, found.length * 2)
+        return found.fit
+      }
+      length *= 4
+    }
   }
 }
 
@@ -55,15 +87,16 @@ public func CTFramesetterGetTypesetter(_ framesetter: CTFramesetter) -> CTTypese
 ///   - constraints: In points; the greatest finite number, 0 and negative numbers mean no limit.
 ///   - fitRange: Receives the range of text that fits.
 /// - Returns: In points, not rounded.
+/// - Complexity: O(*m*) in the length *m* of what fits and of the rest of its last paragraph.
 public func CTFramesetterSuggestFrameSizeWithConstraints(
   _ framesetter: CTFramesetter, _ stringRange: CFRange, _ frameAttributes: CFDictionary?,
   _ constraints: CGSize, _ fitRange: UnsafeMutablePointer<CFRange>?
 ) -> CGSize {
   let range = CoreTextLayout.range(stringRange, in: framesetter.string.length)
-  let string = CoreTextLayout.line(of: framesetter.string, in: range)
-  let text = StyledText(
-    string, defaultFont: FramesetterSizing.defaultFont, lineWidth: constraints.width)
-  let fit = FramesetterSizing().fit(TextCache.shared.preparedText(text), in: constraints)
+  let fit = framesetter.fit(range, in: constraints) { text in
+    let fit = FramesetterSizing().fit(text, in: constraints)
+    return (fit, fit.range.upperBound)
+  }
   unsafe fitRange?.pointee = CFRange(
     location: range.lowerBound + fit.range.lowerBound, length: fit.range.count)
   return fit.size
@@ -77,22 +110,23 @@ public func CTFramesetterSuggestFrameSizeWithConstraints(
 ///   - path: The path that is filled.
 ///   - frameAttributes: No effect.
 /// - Returns: The lines that fit the rectangle.
+/// - Complexity: O(*m*) in the length *m* of the lines and of the rest of the last one's paragraph.
 public func CTFramesetterCreateFrame(
   _ framesetter: CTFramesetter, _ stringRange: CFRange, _ path: CGPath,
   _ frameAttributes: CFDictionary?
 ) -> CTFrame {
   let range = CoreTextLayout.range(stringRange, in: framesetter.string.length)
-  let string = CoreTextLayout.line(of: framesetter.string, in: range)
   let box = path.boundingBox.isNull ? CGRect.zero : path.boundingBox
-  let text = TextCache.shared.preparedText(
-    StyledText(string, defaultFont: FramesetterSizing.defaultFont, lineWidth: box.width))
-  let layout = text.layout(width: box.width, options: CoreTextLayout.frameOptions)
+  let limit = box.height > 0 ? box.height : .infinity
+  let (text, visible) = framesetter.fit(range, in: box.size) { text in
+    let layout = text.layout(width: box.width, options: CoreTextLayout.frameOptions)
+    let visible = layout.lines.prefix { Constraint.fits($0.bottom - $0.leading, in: limit) }
+    return ((text, visible), visible.last?.range.upperBound ?? 0)
+  }
   // Lines themselves have the fonts' own ascent.
   let own = text.layout(width: box.width, options: CoreTextLayout.options)
-  let limit = box.height > 0 ? box.height : .infinity
-  let visible = layout.lines.prefix { Constraint.fits($0.bottom - $0.leading, in: limit) }
   let lines = visible.indices.map { index in
-    let part = layout.lines[index].range
+    let part = visible[index].range
     let start = range.lowerBound
     return CTLine(
       framesetter.string, in: start + part.lowerBound..<start + part.upperBound, own, line: index

@@ -38,3 +38,10 @@ enum CoreTextLayout {
     return start..<(overflows ? length : min(end, length))
   }
 }
+
+extension NSAttributedString {
+  /// The end of the paragraph that contains an offset; the lines up to there do not depend on what follows.
+  func endOfParagraph(at offset: Int) -> Int {
+    NSMaxRange((string as NSString).paragraphRange(for: NSRange(location: offset, length: 0)))
+  }
+}
