@@ -1,7 +1,8 @@
 public import Foundation
 internal import TextMetrics
 
-/// Finds the line breaks of a text, which is prepared once for lines that begin where others end.
+/// Finds the line breaks of a text, which is prepared once for lines that begin where others end, and up to the end of
+/// the paragraph for others.
 ///
 /// Indents, line heights and line break modes have no effect: they affect framesetters alone
 /// (https://developer.apple.com/documentation/coretext/ctparagraphstylespecifier).
@@ -46,16 +47,17 @@ public final class CTTypesetter: NSObject {
     return CTLine(string, in: range, layout, line: 0)
   }
 
-  private lazy var whole = prepared(from: 0)
+  private lazy var whole = prepared(0..<string.length)
 
-  private func prepared(from start: Int) -> PreparedText {
-    let rest = CoreTextLayout.line(of: string, in: start..<string.length)
+  private func prepared(_ range: Range<Int>) -> PreparedText {
+    let rest = CoreTextLayout.line(of: string, in: range)
     return CoreTextLayout.prepared(rest.withoutFrameProperties)
   }
 
   private func part(at start: Int) -> Part {
     if let part, starts.contains(start), start < part.start + part.text.length { return part }
-    let made = Part(start: start, text: start == 0 ? whole : prepared(from: start))
+    let made = Part(
+      start: start, text: start == 0 ? whole : prepared(start..<string.endOfParagraph(at: start)))
     (part, starts) = (made, [start])
     return made
   }

@@ -128,4 +128,36 @@ import TextMetricsUIKit
     let (short, long) = (time(words: 500), time(words: 2000))
     #expect(long < short * 8)
   }
+
+  /// A line ends with its paragraph at the latest, and so does what is prepared for it.
+  @Test func breaksFromAnyPlaceAreThoseOfTheRest() {
+    let string =
+      "one two\n\nthree four five\r\nשלום one\u{2028}six 1 2\u{85}se\u{301}ven\u{2029}מה 3 4"
+    let units = Array(string.utf16)
+    for width in [0, 25, 60, 1000.0] {
+      let typesetter = typesetter(string)
+      for start in units.indices.reversed() + units.indices {
+        let rest = self.typesetter(String(decoding: units[start...], as: UTF16.self))
+        #expect(
+          CTTypesetterSuggestLineBreak(typesetter, start, width)
+            == CTTypesetterSuggestLineBreak(rest, 0, width), "\(start), \(width)")
+      }
+    }
+  }
+
+  @Test func placesInManyParagraphsTakeLinearTime() {
+    func time(paragraphs count: Int) -> Duration {
+      ProcessorTime.least { pass in
+        let text = (0..<count).map { "word\(pass).\($0) and others\n" }.joined()
+        let typesetter = typesetter(text)
+        var found = 0
+        for start in stride(from: 5, to: text.utf16.count, by: 20) {
+          found += CTTypesetterSuggestLineBreak(typesetter, start, 50)
+        }
+        #expect(found > count)
+      }
+    }
+    let (short, long) = (time(paragraphs: 400), time(paragraphs: 1600))
+    #expect(long < short * 8, "\(short), and \(long) for four times the text")
+  }
 }
