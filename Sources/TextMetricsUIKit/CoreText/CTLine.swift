@@ -47,6 +47,9 @@ public final class CTLine: NSObject {
     }
   }()
 
+  /// The offset in the layout nearest to an x coordinate of it; kept, too.
+  fileprivate lazy var positionFinder = fragment.map(layout.positionFinder(of:))
+
   /// The x coordinate of the line's left end in its layout, in points.
   ///
   /// White space at the end of a line from right to left hangs on the left, beyond the fragment.
@@ -161,10 +164,8 @@ public func CTLineGetOffsetForStringIndex(
 
 /// The character nearest to a point relative to the line's start.
 public func CTLineGetStringIndexForPosition(_ line: CTLine, _ position: CGPoint) -> CFIndex {
-  guard let fragment = line.fragment else { return kCFNotFound }
-  let found = line.layout.position(
-    at: CGPoint(x: position.x + line.leftEnd, y: fragment.baseline)
-  ).offset
+  guard let fragment = line.fragment, let finder = line.positionFinder else { return kCFNotFound }
+  let found = finder(position.x + line.leftEnd).offset
   return found - fragment.range.lowerBound + line.range.lowerBound
 }
 

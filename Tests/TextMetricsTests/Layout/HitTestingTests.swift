@@ -1,4 +1,5 @@
 import Foundation
+import SeededTexts
 import Testing
 
 @testable import TextMetrics
@@ -62,5 +63,37 @@ import Testing
     let layout = try Self.layout("abc\n")
     #expect(layout.position(at: CGPoint(x: 3, y: 40)) == TextPosition(offset: 4))
     #expect(try Self.layout("").position(at: CGPoint(x: 3, y: 3)) == TextPosition(offset: 0))
+  }
+
+  /// Only some of the cells are looked at, but positions are those of all cells.
+  @Test func nearestPositionsAreThoseAmongAllCells() {
+    var random = SeededRandom(7)
+    for _ in 0..<80 {
+      let text = PreparedText(
+        utf16: RandomWords.units(words: 12, using: &random),
+        style: TextStyle(font: .systemFont(ofSize: 16)))
+      let layout = text.layout(width: 150)
+      for line in layout.lines.map({ CaretLine($0, of: layout) }) {
+        let find = line.positionFinder()
+        let edges = line.cells.flatMap { [$0.minX, $0.maxX, ($0.minX + $0.maxX) / 2] }
+        let others: [CGFloat] = stride(from: -10, through: 200, by: 3.7) + [.nan, .infinity]
+        for x in edges + edges.map({ $0 + 0.3 }) + others {
+          #expect(find(x) == line.position(amongAllNearestTo: x))
+        }
+      }
+    }
+  }
+}
+
+extension CaretLine {
+  /// The position whose caret is nearest, found by looking at each.
+  fileprivate func position(amongAllNearestTo x: CGFloat) -> TextPosition {
+    let left = cells.reduce(startX) { min($0, $1.minX, $1.maxX) }
+    let right = cells.reduce(startX) { max($0, $1.minX, $1.maxX) }
+    let x = x.isNaN ? 0 : min(max(x, left), right)
+    let here = cells.filter { $0.minX <= x && x < $0.maxX }
+    let edges = [start, end].compactMap { $0 } + (here + cells).flatMap(\.edges)
+    let nearest = edges.min { abs($0.x - x) < abs($1.x - x) }
+    return nearest?.position ?? TextPosition(offset: content.lowerBound)
   }
 }

@@ -118,6 +118,24 @@ import TextMetricsUIKit
     #expect(time(1200) < time(300) * 8)
   }
 
+  @Test func indicesOfPositionsTakeLinearTime() {
+    func time(_ count: Int) -> Duration {
+      ProcessorTime.least {
+        let line = CTLineCreateWithAttributedString(text(String(repeating: "ab ", count: count)))
+        let width = CTLineGetTypographicBounds(line, nil, nil, nil)
+        var last = -1
+        for place in 0..<count {
+          let point = CGPoint(x: width * Double(place) / Double(count), y: 0)
+          let index = CTLineGetStringIndexForPosition(line, point)
+          #expect(index >= last)
+          last = index
+        }
+      }
+    }
+    let (short, long) = (time(200), time(800))
+    #expect(long < short * 8, "\(short), and \(long) for four times the text")
+  }
+
   @Test func partsOfATextKeepItsIndices() {
     let typesetter = CTTypesetterCreateWithAttributedString(text("Hello wide world"))
     let line = CTTypesetterCreateLine(typesetter, CFRangeMake(6, 4))
