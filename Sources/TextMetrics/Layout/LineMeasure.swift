@@ -103,6 +103,8 @@ struct LineMeasure {
     private var visible: (segment: Int, way: Double)?
     /// The offset of the decimal separator in the current segment.
     private var decimalSeparator: Int?
+    /// The characters that end the numbers at the decimal stops of the paragraph; known once for all tabs.
+    private lazy var terminators = measure.decimalTerminators
 
     init(_ measure: LineMeasure, start: Int, visibleEnd: Int) {
       self.measure = measure
@@ -185,17 +187,22 @@ struct LineMeasure {
       segments[segments.count - 1].advance = points
       segments.append(TabSegment())
       way = 0
-      decimalSeparator = measure.decimalSeparator(afterTab: tab)
+      decimalSeparator = measure.decimalSeparator(afterTab: tab, terminators)
     }
   }
 
   private static let decimalPoint = CharacterSet(charactersIn: ".")
 
+  /// The characters that end numbers at decimal stops; those of several stops are mostly the same.
+  private var decimalTerminators: Set<CharacterSet> {
+    Set(
+      line.paragraph.style.tabStops.lazy.filter { $0.alignment == .decimal }
+        .map { $0.columnTerminators ?? Self.decimalPoint })
+  }
+
   /// The offset of the first decimal separator between a tab and the next one, if the paragraph has
   /// any decimal stops.
-  private func decimalSeparator(afterTab tab: Int) -> Int? {
-    let terminators = line.paragraph.style.tabStops.filter { $0.alignment == .decimal }
-      .map { $0.columnTerminators ?? Self.decimalPoint }
+  private func decimalSeparator(afterTab tab: Int, _ terminators: Set<CharacterSet>) -> Int? {
     guard !terminators.isEmpty else { return nil }
     func isSeparator(_ unit: UInt16) -> Bool {
       Unicode.Scalar(unit).map { scalar in terminators.contains { $0.contains(scalar) } } ?? false

@@ -48,6 +48,21 @@ import Testing
     #expect(long < short * 20, "\(short), and \(long) for eight times the text")
   }
 
+  /// A line of numbers, each at a decimal stop of its own.
+  @Test func decimalStops() throws {
+    let style = TextStyle(font: try Font(named: "Inter", size: 16))
+    func time(_ count: Int) -> Duration {
+      var paragraph = ParagraphStyle()
+      paragraph.tabStops = (1...count).map { TabStop(at: CGFloat($0) * 50, alignment: .decimal) }
+      let text = PreparedText(
+        String(repeating: "\t1.5", count: count), style: style, paragraphStyle: paragraph)
+      return ProcessorTime.least { #expect(text.layout().lines.count == 1) }
+    }
+    _ = time(10)
+    let (short, long) = (time(100), time(800))
+    #expect(long < short * 20, "\(short), and \(long) for eight times the text")
+  }
+
   private func expectLinear(_ name: String, text: ([UInt16]) -> StyledText) throws {
     let unit = try #require(Self.repeated.first { $0.name == name }?.unit)
     func time(_ length: Int) -> Duration {
