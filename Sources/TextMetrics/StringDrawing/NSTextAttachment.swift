@@ -65,7 +65,7 @@ public import Foundation
     /// An image of a size, in points, on the baseline.
     public convenience init(imageSize: CGSize) { self.init(image: ImageSize(size: imageSize)) }
 
-    /// The box of the attachment, in the form of `bounds`: TextKit's hook for subclasses.
+    /// The box of the attachment, in the form of `bounds`: the hook of TextKit 1 for subclasses.
     ///
     /// - Parameters:
     ///   - textContainer: a container as wide as lines may be, without padding; its height is
@@ -79,6 +79,27 @@ public import Foundation
       glyphPosition position: CGPoint, characterIndex charIndex: Int
     ) -> CGRect {
       bounds == .zero ? CGRect(origin: .zero, size: image?.size ?? .zero) : bounds
+    }
+
+    /// The box of the attachment, in the form of `bounds`: the hook of TextKit 2 for subclasses.
+    ///
+    /// Every layout asks this method, whichever TextKit it stands for; unless overridden, it asks that of TextKit 1.
+    ///
+    /// - Parameters:
+    ///   - attributes: the ``Font`` of the attachment's character, and nothing else.
+    ///   - location: the attachment's character.
+    ///   - textContainer: a container as wide as lines may be, without padding; its height is
+    ///     unknown.
+    ///   - proposedLineFragment: ``TextAttachmentPlace/proposedLineFragment``.
+    ///   - position: ``TextAttachmentPlace/glyphPosition``.
+    /// - Returns: The result of the method of TextKit 1.
+    open func attachmentBounds(
+      for attributes: [NSAttributedString.Key: Any], location: any NSTextLocation,
+      textContainer: NSTextContainer?, proposedLineFragment: CGRect, position: CGPoint
+    ) -> CGRect {
+      attachmentBounds(
+        for: textContainer, proposedLineFragment: proposedLineFragment, glyphPosition: position,
+        characterIndex: (location as? TextOffset)?.offset ?? 0)
     }
 
     /// `bounds` with the padding.
@@ -96,8 +117,9 @@ public import Foundation
       let container = NSTextContainer(size: size)
       container.lineFragmentPadding = 0
       return attachmentBounds(
-        for: container, proposedLineFragment: place.proposedLineFragment,
-        glyphPosition: place.glyphPosition, characterIndex: place.characterIndex)
+        for: [.font: place.font], location: TextOffset(place.characterIndex),
+        textContainer: container, proposedLineFragment: place.proposedLineFragment,
+        position: place.glyphPosition)
     }
   }
 

@@ -1,22 +1,5 @@
 public import Foundation
-
-/// A place in a text, as TextKit 2 has it.
-public protocol NSTextLocation: AnyObject {
-  /// Whether it is before, at or after another one.
-  func compare(_ location: any NSTextLocation) -> ComparisonResult
-}
-
-/// A place that counts UTF-16 code units.
-final class TextOffset: NSObject, NSTextLocation {
-  let offset: Int
-  init(_ offset: Int) { self.offset = offset }
-  func compare(_ location: any NSTextLocation) -> ComparisonResult {
-    let other = (location as? TextOffset)?.offset ?? 0
-    return offset < other ? .orderedAscending : offset > other ? .orderedDescending : .orderedSame
-  }
-  override func isEqual(_ object: Any?) -> Bool { (object as? TextOffset)?.offset == offset }
-  override var hash: Int { offset }
-}
+public import TextMetrics
 
 /// A range of a text.
 open class NSTextRange: NSObject {

@@ -103,7 +103,9 @@ open class NSTextLayoutManager: NSObject {
   }
   /// The fragment at a point of the container, also in the spacing of its paragraph.
   open func textLayoutFragment(for position: CGPoint) -> NSTextLayoutFragment? {
-    fragments.first { $0.extent.minY <= position.y && position.y < $0.extent.maxY }
+    fragments.first {
+      $0.layoutFragmentFrame.minY <= position.y && position.y < $0.layoutFragmentFrame.maxY
+    }
   }
 
   /// The paragraphs as last read, and the number of the layout that has them.
@@ -143,24 +145,37 @@ open class NSTextLayoutManager: NSObject {
 open class NSTextLayoutFragment: NSObject {
   /// The text of the paragraph.
   public let rangeInElement: NSTextRange
-  /// The place in the container.
+  /// The place in the container, with the spacing of the paragraph
+  /// (https://developer.apple.com/documentation/uikit/nstextlayoutfragment/bottommargin).
   public let layoutFragmentFrame: CGRect
   /// The lines.
   public let textLineFragments: [NSTextLineFragment]
-  /// The place with the spacing of the paragraph.
-  let extent: CGRect
 
   init(_ lines: [TextKitLine], of storage: NSTextStorage) {
-    let frame = lines.reduce(CGRect.null) { $0.union($1.usedRect) }
+    let used = lines.reduce(CGRect.null) { $0.union($1.usedRect) }
+    let whole = lines.reduce(CGRect.null) { $0.union($1.rect) }
+    let frame = CGRect(x: used.minX, y: whole.minY, width: used.width, height: whole.height)
     let range = (lines.first?.range.lowerBound ?? 0)..<(lines.last?.range.upperBound ?? 0)
     let text = storage.attributedSubstring(from: NSRange(range))
     layoutFragmentFrame = frame
-    extent = lines.reduce(CGRect.null) { $0.union($1.rect) }
     rangeInElement = NSTextRange(range)
     textLineFragments = lines.map {
       NSTextLineFragment($0, in: text, from: range.lowerBound, origin: frame.origin)
     }
   }
+  /// The space between the top of the fragment and that of its first line, in points: the space before the paragraph,
+  /// 0 at the top of the container.
+  open var topMargin: CGFloat { textLineFragments.first?.typographicBounds.minY ?? 0 }
+  /// The space between the bottom of the last line and that of the fragment, in points: the space after the paragraph
+  /// and its line spacing, 0 at the end of the text.
+  open var bottomMargin: CGFloat {
+    layoutFragmentFrame.height - (textLineFragments.last?.typographicBounds.maxY ?? 0)
+  }
+  /// The space between the leading edge of the fragment and the lines, in points: 0, since the padding of the
+  /// container is part of the lines.
+  open var leadingPadding: CGFloat { 0 }
+  /// The space between the lines and the trailing edge of the fragment, in points: 0, as for the leading edge.
+  open var trailingPadding: CGFloat { 0 }
   /// The place of the ink and the lines, relative to the fragment: that of the lines.
   open var renderingSurfaceBounds: CGRect { CGRect(origin: .zero, size: layoutFragmentFrame.size) }
 }

@@ -22,6 +22,37 @@ import TextMetrics
     }
   }
 
+  /// As such subclasses are written for TextKit 2.
+  private final class SquareOfTheLine: NSTextAttachment {
+    override func attachmentBounds(
+      for attributes: [NSAttributedString.Key: Any], location: any NSTextLocation,
+      textContainer: NSTextContainer?, proposedLineFragment: CGRect, position: CGPoint
+    ) -> CGRect {
+      guard attributes[.font] is Font, textContainer?.size.width == proposedLineFragment.width,
+        location.compare(location) == .orderedSame
+      else { return .zero }
+      let side = proposedLineFragment.height
+      return CGRect(x: 0, y: position.y - side, width: side, height: side)
+    }
+  }
+
+  @Test func subclassesOfTextKit2AreAsked() {
+    let extent = font.ascender - font.descender
+    let box = bounds(SquareOfTheLine(), in: "some text ", attributes: [:], lineWidth: 100)
+    #expect(box == CGRect(x: 0, y: font.ascender - extent, width: extent, height: extent))
+    let fitted = FittedImage()
+    fitted.image = Picture(size: CGSize(width: 200, height: 100))
+    let place = CGRect(x: 0, y: 0, width: 50, height: 20)
+    #expect(
+      fitted.attachmentBounds(
+        for: [:], location: Start(), textContainer: nil, proposedLineFragment: place,
+        position: .zero) == CGRect(x: 0, y: -2, width: 50, height: 25))
+  }
+
+  private final class Start: NSTextLocation {
+    func compare(_ location: any NSTextLocation) -> ComparisonResult { .orderedAscending }
+  }
+
   /// The places that an attachment was asked about.
   private final class Places: Sendable {
     private let places = Mutex<[TextAttachmentPlace]>([])

@@ -77,10 +77,36 @@ import TextMetricsUIKit
         content.offset(from: content.documentRange.location, to: $0.rangeInElement.location)
       }
     }
-    let bottom = first.layoutFragmentFrame.maxY
+    let bottom = first.textLineFragments[0].typographicBounds.maxY
     #expect(start(at: bottom - 1) == 0 && start(at: bottom + 9) == 0)
     #expect(start(at: bottom + 11) == 2 && start(at: bottom + 31) == 2)
     #expect(start(at: -1) == nil && start(at: bottom + 100) == nil)
+  }
+
+  @Test func framesIncludeTheSpacingOfParagraphs() throws {
+    let style = NSMutableParagraphStyle()
+    (style.paragraphSpacing, style.paragraphSpacingBefore) = (10, 20)
+    let inter = try #require(UIFont(name: "Inter", size: 16))
+    let (content, manager) = system(
+      NSAttributedString(string: "a\nb\nc", attributes: [.font: inter, .paragraphStyle: style]))
+    var fragments: [NSTextLayoutFragment] = []
+    manager.enumerateTextLayoutFragments(from: nil) {
+      fragments.append($0)
+      return true
+    }
+    let line = inter.lineHeight
+    #expect(fragments.map(\.topMargin) == [0, 20, 20])
+    for (fragment, margin) in zip(fragments, [10.0, 10, 0]) {
+      #expect(abs(fragment.bottomMargin - margin) < 1e-6)
+      #expect(fragment.leadingPadding == 0 && fragment.trailingPadding == 0)
+      #expect(fragment.textLineFragments[0].typographicBounds.minY == fragment.topMargin)
+      let height = fragment.layoutFragmentFrame.height
+      #expect(abs(height - fragment.topMargin - line - margin) < 1e-6)
+    }
+    let frames = fragments.map(\.layoutFragmentFrame)
+    #expect(zip(frames, frames.dropFirst()).allSatisfy { abs($0.maxY - $1.minY) < 1e-6 })
+    #expect(abs(manager.usageBoundsForTextContainer.height - 3 * line - 60) < 1e-6)
+    #expect(content.attributedString?.length == 5)
   }
 
   @Test func fragmentsAreKeptUntilTheTextChanges() throws {
