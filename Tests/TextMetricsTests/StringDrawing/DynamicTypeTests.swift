@@ -132,6 +132,14 @@ import Testing
     #expect(ContentSizeCategory.extraLarge.scaled(font.withSize(16)).pointSize == 18)
     #expect(ContentSizeCategory.large.scaled(font.withSize(16.5)).pointSize == 16.5)
   }
+
+  @Test(arguments: ContentSizeCategory.allCases)
+  func largerFontsAreNotScaledToSmallerSizes(category: ContentSizeCategory) throws {
+    let font = try Font(named: "Inter", size: 12)
+    let sizes = stride(from: 1.0, to: 100, by: 0.125).map { font.withSize($0) }
+    let scaled = sizes.map { category.scaled($0).pointSize }
+    #expect(scaled == scaled.sorted())
+  }
 }
 
 @Suite struct FontWeightTests {

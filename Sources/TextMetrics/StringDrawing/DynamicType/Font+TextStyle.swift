@@ -95,25 +95,28 @@ extension Font.TextStyle {
 }
 
 extension ContentSizeCategory {
-  /// A font specified for ``large``, scaled to this step: to the size of the text style that equals it in
-  /// size, or else like the style nearest in size.
+  /// A font specified for ``large``, scaled to this step: the font size of the text style with the same
+  /// size.
+  ///
+  /// Sizes between those of two styles lie between the two in proportion, those above and below all styles scale like
+  /// the nearest one, and all are rounded as by ``UIFontMetrics``; so no font becomes smaller than one that was smaller.
   public func scaled(_ font: Font) -> Font {
     guard self != .large else { return font }
-    let style = Font.TextStyle.nearest(toPointSize: font.pointSize)
-    if style.pointSize() == font.pointSize { return font.withSize(style.pointSize(in: self)) }
-    let scaled = UIFontMetrics(forTextStyle: style).scaledFont(
-      for: font, contentSizeCategory: self)
-    let least = min(font.pointSize, style.pointSize(in: .extraSmall))
-    return scaled.pointSize < least ? font.withSize(least) : scaled
+    let scaled = (scaled(font.pointSize) - 0.5).rounded(.up)
+    let least = Font.TextStyle.caption2.pointSize(in: .extraSmall)
+    return font.withSize(max(scaled, min(font.pointSize, least)))
   }
-}
 
-extension Font.TextStyle {
-  /// The style whose font is nearest in size; of two equally near styles, the larger one, and body text
-  /// rather than headlines.
-  fileprivate static func nearest(toPointSize size: CGFloat) -> Self {
-    allCases.filter { $0 != .headline }.min { a, b in
-      abs(a.pointSize() - size) < abs(b.pointSize() - size)
-    } ?? .body
+  /// A font size in points, scaled without rounding.
+  private func scaled(_ size: CGFloat) -> CGFloat {
+    // From the largest style to the smallest.
+    let styles = Font.TextStyle.allCases
+    let smaller = styles.first { $0.pointSize() <= size } ?? .caption2
+    let larger = styles.last { $0.pointSize() > size } ?? .largeTitle
+    let (low, high) = (smaller.pointSize(), larger.pointSize())
+    guard low < size, size < high else { return size * smaller.pointSize(in: self) / low }
+    let share = (size - low) / (high - low)
+    let scaled = smaller.pointSize(in: self)
+    return scaled + share * (larger.pointSize(in: self) - scaled)
   }
 }
