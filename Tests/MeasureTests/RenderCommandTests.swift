@@ -73,6 +73,15 @@ struct RenderCommandTests {
     }
   }
 
+  /// Lines at both edges are in no rectangle of the widest one's width.
+  @Test(arguments: [("Hello world and more and more\nשלום עולם", 0.0), ("שלום עולם\nשלום", 250)])
+  func theBoxMovesToLinesThatItContains(text: String, edge: Double) async throws {
+    let picture = try await picture(text, "--width", "250", "--show", "typographicBox")
+    let box = try #require(picture.elements("rect", in: "typographicBox").first)
+    let x = try box.number("x")
+    #expect(abs((edge == 0 ? x : x + (try box.number("width"))) - edge) <= 0.001)
+  }
+
   /// With `usesDeviceMetrics` the measured rectangle is the box of the ink.
   @Test func theBoxOfTheInkIsInItsPlace() async throws {
     let picture = try await picture(

@@ -35,12 +35,17 @@ struct LayoutSketch {
   }
 
   /// The distance by which the lines extend past the right edge of the measured rectangle. 0 if the rectangle is the
-  /// box of the ink, which needs no move.
+  /// box of the ink, which needs no move, or if no rectangle of this width contains lines of different directions.
   private static func displacement(of layout: TextLayout, from rect: CGRect) -> CGFloat {
     if let ink = layout.inkBounds, ink.minX == rect.minX, ink.maxX == rect.maxX { return 0 }
     let edge = layout.rightEdge ?? rect.maxX
     // Floating-point sums have smaller errors.
-    return edge > rect.maxX + 1e-6 * max(rect.width, 1) ? edge - rect.maxX : 0
+    let tolerance = 1e-6 * max(rect.width, 1)
+    guard edge > rect.maxX + tolerance else { return 0 }
+    let isWideEnough = layout.lines.allSatisfy {
+      edge - $0.typographicBounds.minX <= rect.width + tolerance
+    }
+    return isWideEnough ? edge - rect.maxX : 0
   }
 
   private mutating func append(_ layer: Picture.Layer) {
