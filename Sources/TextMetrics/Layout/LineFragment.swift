@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// Coordinates are in points; the origin is the top left corner of the layout, and y grows
 /// downward.
-public struct LineFragment: Sendable, Hashable {
+public struct LineFragment: Sendable, Hashable, Codable {
   /// Why a line ended where it does.
   public enum Ending: String, Sendable, Hashable, Codable {
     /// At a break opportunity (UAX #14), because the next word did not fit.

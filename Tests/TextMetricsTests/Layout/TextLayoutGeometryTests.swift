@@ -14,6 +14,17 @@ import Testing
   }
 }
 
+@Suite struct StoredLineTests {
+  @Test func linesCanBeStored() throws {
+    let font = Font(face: try CorpusFonts.face("libsans"), size: 20)
+    let text = PreparedText("some words that wrap, ex\u{AD}cept some\nothers", font: font)
+    let lines = text.layout(width: 61).lines
+    let stored = try JSONEncoder().encode(lines)
+    #expect(Set(lines.map(\.ending)).isSuperset(of: [.soft, .hard, .end]))
+    #expect(try JSONDecoder().decode([LineFragment].self, from: stored) == lines)
+  }
+}
+
 @Suite struct InkOverflowTests {
   @Test func inkThatLeavesTheBoxIsMeasured() throws {
     let font = Font(face: try CorpusFonts.face("nastaliq"), size: 40)
