@@ -44,9 +44,9 @@ private struct PlainTextWriter {
 
   mutating func take(_ event: HTMLDocument.Event) {
     switch event {
-    case .start(let name, let number):
+    case .start(let name, let attributes):
       if HTMLElements.hidden.contains(name) { hiddenDepth += 1 }
-      if hiddenDepth == 0 { start(name, number) }
+      if hiddenDepth == 0 { start(name, attributes) }
     case .end(let name):
       if hiddenDepth == 0 { end(name) }
       if HTMLElements.hidden.contains(name) { hiddenDepth -= 1 }
@@ -55,8 +55,8 @@ private struct PlainTextWriter {
     }
   }
 
-  private mutating func start(_ name: String, _ number: Int?) {
-    numbering.start(name, number: number)
+  private mutating func start(_ name: String, _ attributes: HTMLListAttributes) {
+    numbering.start(name, attributes)
     if name == "pre" { preformattedDepth += 1 }
     if HTMLElements.blocks.contains(name) { endLine() }
     if name == "br" {
@@ -64,7 +64,8 @@ private struct PlainTextWriter {
       breakLine()
     }
     if name == "li" {
-      pendingMarkers += (numbering.takeItem(value: number).map { "\($0)." } ?? "•") + "\u{A0}"
+      let number = numbering.takeItem(value: attributes.number)
+      pendingMarkers += (number.map { "\($0)." } ?? "•") + "\u{A0}"
     }
     if name == "td" || name == "th" { hasPendingSpace = true }
   }

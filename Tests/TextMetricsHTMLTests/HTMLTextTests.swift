@@ -21,6 +21,11 @@ struct HTMLTextTests {
     ("<ul><li>one<li>two</ul>", "•\u{A0}one\n•\u{A0}two"),
     ("<ol><li>one<li>two</ol>", "1.\u{A0}one\n2.\u{A0}two"),
     ("<ol type=a start=3><li>a<li id=x value=7>b<li>c</ol>", "3.\u{A0}a\n7.\u{A0}b\n8.\u{A0}c"),
+    (
+      "<ol reversed><li>a\n<li>b<ul><li>x</ul><li>c</ol>",
+      "3.\u{A0}a\n2.\u{A0}b\n•\u{A0}x\n1.\u{A0}c"
+    ),
+    ("<ol start=5 reversed=''><li>a<li value=2>b<li>c", "5.\u{A0}a\n2.\u{A0}b\n1.\u{A0}c"),
     ("<ol start=x><li>a<ul><li>b</ul><li>c</ol>", "1.\u{A0}a\n•\u{A0}b\n2.\u{A0}c"),
     (
       "<ol start><li value=9223372036854775807>a<li>b",
@@ -36,6 +41,9 @@ struct HTMLTextTests {
     ("a<br> <br> b", "a\n\nb"), ("<br> <br>a", "a"), ("a<br></p><p>b", "a\nb"),
     ("<pre>a  </pre>", "a"), ("<pre>\n\n a</pre>", "a"),
     ("x<pre>  a\n\n b\n</pre>c", "x\n  a\n\n b\nc"),
+    ("x<pre>\na\n b</pre>", "x\na\n b"), ("x<pre>\r\n\na</pre>", "x\n\na"),
+    ("x<pre>&#10;a</pre>", "x\na"), ("x<pre><b>\na</b></pre>", "x\n\na"),
+    ("x<pre>a</pre><pre>b\n<b>c</b>\nd</pre>", "x\na\nb\nc\nd"),
     ("<ul><li><p>one</p></li><li><p>two</p></li></ul>", "•\u{A0}one\n•\u{A0}two"),
     ("<ul><li> one</li>\n<li>\n two\n</li></ul>", "•\u{A0}one\n•\u{A0}two"),
     ("a<ul><li><br>x</li></ul>", "a\n•\u{A0}\nx"),

@@ -4,11 +4,11 @@ import CXML2
 @safe package struct HTMLDocument: ~Copyable {
   /// An event in a document.
   package enum Event {
-    /// An element begins; its name is in lower case. Ordered lists and items have the number that they name.
-    case start(String, number: Int?)
+    /// An element begins; its name is in lower case.
+    case start(String, HTMLListAttributes)
     /// It ends.
     case end(String)
-    /// Characters with entities resolved.
+    /// Characters with entities resolved, without a line break that begins `pre`.
     case text(String)
   }
 
@@ -42,7 +42,7 @@ import CXML2
   }
 
   /// A parser without its own limits, which end a document at 256 elements within each other and at texts
-  /// of ten million bytes. It keeps only the attributes that number items, since nobody reads others.
+  /// of ten million bytes. It keeps only the attributes about numbers of items, since nobody reads others.
   private static func context() -> htmlParserCtxtPtr? {
     _ = isReady
     guard let context = unsafe htmlNewParserCtxt() else { return nil }
@@ -57,7 +57,7 @@ import CXML2
     return unsafe context
   }
 
-  /// Adds an element with at most the attribute that numbers items.
+  /// Adds an element with at most the attributes about numbers of items.
   private static func addElement(
     _ parser: UnsafeMutableRawPointer?, _ name: UnsafePointer<xmlChar>?,
     _ attributes: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?
@@ -65,16 +65,19 @@ import CXML2
     guard let kept = unsafe numberingAttributes[string(name)],
       var next = unsafe attributes
     else { return unsafe xmlSAX2StartElement(parser, name, nil) }
-    while let key = unsafe next.pointee, unsafe string(key) != kept { unsafe next += 2 }
-    guard let key = unsafe next.pointee else {
-      return unsafe xmlSAX2StartElement(parser, name, nil)
+    var found: [UnsafePointer<xmlChar>?] = unsafe []
+    while let key = unsafe next.pointee {
+      if unsafe kept.contains(string(key)) { unsafe found += [key, next[1]] }
+      unsafe next += 2
     }
-    var found: [UnsafePointer<xmlChar>?] = unsafe [key, next[1], nil, nil]
+    unsafe found += [nil, nil]
     unsafe xmlSAX2StartElement(parser, name, &found)
   }
 
-  /// The attribute that numbers items, by the element's name.
-  private static let numberingAttributes = ["ol": "start", "li": "value"]
+  /// The attributes about numbers of items, by the element's name.
+  private static let numberingAttributes: [String: Set] = [
+    "ol": ["start", "type", "reversed"], "li": ["value"],
+  ]
 
   /// The global state of libxml2. Threads that set it up at the same time, each with its first parser, can wait for
   /// each other for ever.
@@ -112,19 +115,48 @@ import CXML2
   private static func start(of node: xmlNodePtr) -> Event? {
     switch unsafe node.pointee.type {
     case XML_ELEMENT_NODE:
-      .start(unsafe string(node.pointee.name), number: unsafe number(of: node))
-    case XML_TEXT_NODE, XML_CDATA_SECTION_NODE: .text(unsafe string(node.pointee.content))
+      .start(unsafe string(node.pointee.name), unsafe listAttributes(of: node))
+    case XML_TEXT_NODE, XML_CDATA_SECTION_NODE: .text(unsafe text(of: node))
     case XML_ENTITY_REF_NODE: .text("&\(unsafe string(node.pointee.name));")
     default: nil
     }
   }
 
-  /// The value of the only attribute that elements keep.
-  private static func number(of node: xmlNodePtr) -> Int? {
-    guard let value = unsafe node.pointee.properties?.pointee.children?.pointee.content else {
-      return nil
+  /// The characters of a text, without a line break that begins `pre` (HTML standard, section 13.1.2.5).
+  private static func text(of node: xmlNodePtr) -> String {
+    let text = unsafe string(node.pointee.content)
+    guard unsafe node.pointee.prev == nil, let first = text.first, first.isNewline,
+      HTMLElements.whitespace.isSuperset(of: first.unicodeScalars), first != "\u{C}",
+      let parent = unsafe node.pointee.parent, unsafe string(parent.pointee.name) == "pre"
+    else { return text }
+    return String(text.dropFirst())
+  }
+
+  private static func listAttributes(of node: xmlNodePtr) -> HTMLListAttributes {
+    var attributes = HTMLListAttributes()
+    var next = unsafe node.pointee.properties
+    while let attribute = unsafe next {
+      let value = unsafe string(attribute.pointee.children?.pointee.content)
+      switch unsafe string(attribute.pointee.name) {
+      case "type": attributes.type = value
+      case "reversed": attributes.reversedCount = unsafe itemCount(of: node)
+      default: attributes.number = Int(value.drop { $0.isWhitespace }.prefix { !$0.isWhitespace })
+      }
+      unsafe next = attribute.pointee.next
     }
-    return unsafe Int(string(value).drop { $0.isWhitespace }.prefix { !$0.isWhitespace })
+    return attributes
+  }
+
+  private static func itemCount(of list: xmlNodePtr) -> Int {
+    var count = 0
+    var next = unsafe list.pointee.children
+    while let node = unsafe next {
+      if unsafe node.pointee.type == XML_ELEMENT_NODE, unsafe string(node.pointee.name) == "li" {
+        count += 1
+      }
+      unsafe next = node.pointee.next
+    }
+    return count
   }
 
   /// Only elements have children that belong to the text; those of entities are their definitions.

@@ -10,9 +10,8 @@ struct HTMLReader {
   private var open: [String: Int] = [:]
   /// The names of the open blocks, the outermost first.
   private var openBlocks: [String] = []
-  private var numbering = HTMLNumbering()
-  /// The open lists.
-  private var textLists: [NSTextList] = []
+  /// The open lists, and the number of the next item of each.
+  private var lists: [(list: NSTextList, next: Int)] = []
   /// The marker of an item that has no text yet.
   private var pendingMarker: Marker?
   /// Whether the outermost `div` was added here.
@@ -43,13 +42,13 @@ struct HTMLReader {
 
   private mutating func take(_ event: HTMLDocument.Event) {
     switch event {
-    case .start(let name, let number): start(name, number)
+    case .start(let name, let attributes): start(name, attributes)
     case .end(let name): end(name)
     case .text(let characters): append(characters)
     }
   }
 
-  private mutating func start(_ name: String, _ number: Int?) {
+  private mutating func start(_ name: String, _ attributes: HTMLListAttributes) {
     let isHidden = hasOpen(HTMLElements.hidden)
     let isBlock = Self.isBlock(name)
     // The break belongs to the text before it, not to the element.
@@ -58,10 +57,9 @@ struct HTMLReader {
     text.endRun()
     guard !isHidden else { return }
     if isBlock { openBlocks.append(name) }
-    numbering.start(name, number: number)
-    if HTMLElements.lists.contains(name) { startList(name, number) }
+    if HTMLElements.lists.contains(name) { startList(name, attributes) }
     if name == "br" { breakLine() }
-    if name == "li" { startItem(number) }
+    if name == "li" { startItem() }
   }
 
   private mutating func end(_ name: String) {
@@ -72,8 +70,7 @@ struct HTMLReader {
       if name == "li" { showMarker() }
       if isWrapper { dropSoftSpace() } else { endLine(name) }
       _ = openBlocks.popLast()
-      numbering.end(name)
-      if HTMLElements.lists.contains(name) { _ = textLists.popLast() }
+      if HTMLElements.lists.contains(name) { _ = lists.popLast() }
     }
     open[name] = open[name].flatMap { $0 > 1 ? $0 - 1 : nil }
     text.endRun()
@@ -173,18 +170,31 @@ extension HTMLReader {
 // MARK: - Lists
 
 extension HTMLReader {
-  private mutating func startList(_ name: String, _ number: Int?) {
+  private mutating func startList(_ name: String, _ attributes: HTMLListAttributes) {
     // The style sheet of the HTML standard (section 15.3.8).
     let bullets: [NSTextList.MarkerFormat] = [.disc, .circle, .square]
-    let format = name == "ol" ? .decimal : bullets[min(textLists.count, bullets.count - 1)]
-    textLists.append(NSTextList(markerFormat: format, startingItemNumber: number ?? 1))
+    var format = bullets[min(lists.count, bullets.count - 1)]
+    if name == "ol" {
+      let numbers = attributes.type.flatMap { Self.numbers[$0] } ?? .decimal
+      format = NSTextList.MarkerFormat("\(numbers.rawValue).")
+    }
+    let first = attributes.number ?? 1
+    lists.append((NSTextList(markerFormat: format, startingItemNumber: first), first))
   }
 
+  /// By the attribute `type`.
+  private static let numbers: [String: NSTextList.MarkerFormat] = [
+    "a": .lowercaseAlpha, "A": .uppercaseAlpha, "i": .lowercaseRoman, "I": .uppercaseRoman,
+  ]
+
   /// Keeps the marker until the item has text: a block may begin before it.
-  private mutating func startItem(_ value: Int?) {
-    let number = numbering.takeItem(value: value)
-    let list = textLists.last ?? NSTextList(markerFormat: .disc)
-    let marker = list.marker(forItemNumber: number ?? 1)
+  ///
+  /// The platform's reader counts items from the list's first number up, whatever numbers they name and whether or not
+  /// the list is reversed (`_addMarkersToList` of WebKit's converter).
+  private mutating func startItem() {
+    let (list, number) = lists.last ?? (NSTextList(markerFormat: .disc), 1)
+    if !lists.isEmpty { lists[lists.count - 1].next &+= 1 }
+    let marker = list.marker(forItemNumber: number)
     pendingMarker = Marker(text: "\t\(marker)\t", attributes: attributes)
   }
 
@@ -251,13 +261,13 @@ extension HTMLReader {
       style.paragraphSpacing = Self.defaultSize
     }
     if open["li"] != nil {
-      let indent = 36 * CGFloat(max(textLists.count, 1))
+      let indent = 36 * CGFloat(max(lists.count, 1))
       style.headIndent = indent
       style.tabStops = [indent - 25, indent].map {
         NSTextTab(textAlignment: .left, location: $0)
       }
       // More would make the time grow with the square of the depth.
-      style.textLists = Array(textLists.prefix(100))
+      style.textLists = lists.prefix(100).map(\.list)
     }
     return style
   }

@@ -69,9 +69,16 @@ struct HTMLReaderTests {
     ("<ul><li><p>a</p><p>b</p></li></ul>", "\t•\ta\u{2028}b\n"),
     ("<ul><li>a<p>b</p></li></ul>", "\t•\ta\u{2028}b\n"),
     ("<ul><li> a<br>b<br></li><li></li></ul>", "\t•\ta\u{2028}b\n\t•\t\n"),
-    ("<ol><li>one<li>two</ol>", "\t1\tone\n\t2\ttwo\n"),
-    ("<ol start=3><li>a<li value=' 7 '>b<li>c</ol>", "\t3\ta\n\t7\tb\n\t8\tc\n"),
-    ("<ol><li>a<ol><li>b</ol><li>c</ol>", "\t1\ta\n\t1\tb\n\t2\tc\n"),
+    ("<ol><li>one<li>two</ol>", "\t1.\tone\n\t2.\ttwo\n"),
+    ("<ol start=3><li>a<li value=' 7 '>b<li>c</ol>", "\t3.\ta\n\t4.\tb\n\t5.\tc\n"),
+    ("<ol reversed type=1><li>a<li>b</ol>", "\t1.\ta\n\t2.\tb\n"),
+    ("<ol type=i start=' 4 '><li>a<li>b</ol>", "\tiv.\ta\n\tv.\tb\n"),
+    ("<ol type=A><li>a<ol type=a><li>b</ol></ol>", "\tA.\ta\n\ta.\tb\n"),
+    (
+      "<ol type=I start=9223372036854775807><li>a<li>b",
+      "\t9223372036854775807.\ta\n\t-9223372036854775808.\tb\n"
+    ),
+    ("<ol><li>a<ol><li>b</ol><li>c</ol>", "\t1.\ta\n\t1.\tb\n\t2.\tc\n"),
     ("<ul><li>a<ul><li>b<ul><li>c</ul></ul></ul>", "\t•\ta\n\t◦\tb\n\t▪\tc\n"),
     ("<ul><li><p>a</p><ul><li>b</ul></ul>", "\t•\ta\n\t◦\tb\n"),
     ("<li>a", "\t•\ta\n"), ("<menu><li>a</menu>", "\t•\ta\n"),
@@ -87,7 +94,7 @@ struct HTMLReaderTests {
     }
     #expect(styles.map { $0?.headIndent } == [36, 72])
     #expect(styles.map { $0?.tabStops.map(\.location) } == [[11, 36], [47, 72]])
-    #expect(styles[1]?.textLists.map(\.markerFormat) == [.disc, .decimal])
+    #expect(styles[1]?.textLists.map(\.markerFormat) == [.disc, "{decimal}."])
     #expect(styles[1]?.textLists.last?.startingItemNumber == 2)
   }
 
