@@ -179,6 +179,29 @@ struct CheckCommandTests {
       ])
   }
 
+  /// The tag of the second string is divided into lines, after characters of several bytes; the third is in an entity.
+  @Test func elementsOfXMLAreWhereTheirTagsBegin() async throws {
+    let many = String(repeating: "<!-- fit: 900 --><string name='n'>é</string>\n", count: 5000)
+    let contents = """
+      <?xml version='1.0'?>
+      <!DOCTYPE resources [<!ENTITY three "<string name='c'>Hello</string>">]>
+      <resources>
+      \(many)  <!-- fit: 1 --> <string name='a'>Hello</string>
+        <!-- é fit: 1 --> <string
+            name='b'
+            translatable='true'>Hello <b>you</b></string> <!-- fit: 1 -->
+        &three;
+      </resources>
+      """
+    let outcome = try await check("x.xml", Data(contents.utf8), ["--json"], status: 1)
+    let answer = try Answer(try #require(outcome.lines.first))
+    let failures = try #require(answer["failures"] as? [[String: Any]])
+    let places = failures.map {
+      "\($0["key"] ?? "") \($0["line"] ?? 0) \($0["column"] ?? 0)"
+    }
+    #expect(places == ["a 5004 19", "b 5005 21", "c 5007 33"])
+  }
+
   @Test func commentsGrantBoxes() async throws {
     let contents = """
       /* The title. fit: 29x40 maxLines=1 size=10 font="JetBrains Mono" */

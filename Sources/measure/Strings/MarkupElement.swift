@@ -12,7 +12,7 @@ struct MarkupElement: Sendable {
   /// The name without its namespace prefix.
   var name: String
   var attributes: [String: String]
-  /// The position of the end of its start tag.
+  /// The position of the beginning of its start tag.
   var position: SourcePosition
   var nodes: [Node] = []
 
