@@ -179,6 +179,16 @@ struct CheckCommandTests {
       ])
   }
 
+  @Test func badCellsOfCSVLeaveTheOtherRecords() async throws {
+    let contents = "key,text,width\na,Hello,wide\nb,Hello,29\nc,Hello,-1\nd,Hello,30\n"
+    let outcome = try await check("x.csv", Data(contents.utf8), ["--json"], status: 2)
+    let answer = try Answer(try #require(outcome.lines.first))
+    #expect(texts(try #require(answer["failures"] as? [[String: Any]]), "key") == ["b"])
+    let errors = texts(try #require(answer["errors"] as? [[String: Any]]), "message")
+    #expect(
+      errors == ["wide", "-1"].map { "width must be a number above 0, not \"\($0)\"" })
+  }
+
   /// The tag of the second string is divided into lines, after characters of several bytes; the third is in an entity.
   @Test func elementsOfXMLAreWhereTheirTagsBegin() async throws {
     let many = String(repeating: "<!-- fit: 900 --><string name='n'>é</string>\n", count: 5000)

@@ -26,18 +26,23 @@ enum CSVStrings {
         fields[name] = String(decoding: field, as: UTF8.self)
       }
       guard let text = fields[textColumn] else { continue }
-      table.strings.append(
-        LocalizedString(
-          key: fields["key"] ?? "line \(record.line)", text: text,
-          locale: fields["lang"] ?? locale, position: position, box: try box(fields, at: position)))
+      do {
+        table.strings.append(
+          LocalizedString(
+            key: fields["key"] ?? "line \(record.line)", text: text,
+            locale: fields["lang"] ?? locale, position: position,
+            box: try box(fields, at: position)))
+      } catch {
+        table.errors.append(error)
+      }
     }
     return table
   }
 
   private static func box(
     _ fields: [String: String], at position: SourcePosition
-  ) throws -> FitBox {
-    func number(_ name: String) throws -> Double? {
+  ) throws(SourceError) -> FitBox {
+    func number(_ name: String) throws(SourceError) -> Double? {
       guard let field = fields[name] else { return nil }
       guard let number = Double(field), number > 0, number.isFinite else {
         throw SourceError(position, "\(name) must be a number above 0, not \"\(field)\"")
