@@ -18,23 +18,23 @@ extension BatchSteps {
     threads: Int, progress: ((Int) throws -> Void)? = nil
   ) rethrows -> [Result] {
     let workers = min(max(threads, 1), max(count, 1))
-    let desk = BatchDesk(self, workers: workers)
-    for _ in 1..<workers { DispatchQueue.global().async { while desk.work() {} } }
+    let queue = BatchQueue(self, workers: workers)
+    for _ in 1..<workers { DispatchQueue.global().async { while queue.work() {} } }
     do {
-      while desk.work() { try progress?(desk.completed) }
-      desk.waitForOthers()
-      try progress?(desk.completed)
+      while queue.work() { try progress?(queue.completed) }
+      queue.waitForOthers()
+      try progress?(queue.completed)
     } catch {
-      desk.close()
-      desk.waitForOthers()
+      queue.close()
+      queue.waitForOthers()
       throw error
     }
-    return desk.results
+    return queue.results
   }
 }
 
 /// The shared state from which threads take work and to which they return results.
-private final class BatchDesk<Result: Sendable>: Sendable {
+private final class BatchQueue<Result: Sendable>: Sendable {
   private struct State {
     var next = 0
     var results: BatchResults<Result>

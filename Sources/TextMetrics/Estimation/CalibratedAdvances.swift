@@ -76,11 +76,11 @@ extension CalibratedAdvances {
   /// The averages learned so far.
   private struct Known {
     var advances = BoundedCache<Key, CalibratedAdvances>(capacity: 64)
-    var looseFonts = LooseFonts()
+    var callerFonts = CallerFonts()
 
     /// Keeps averages, and drops the others if they keep too many fonts alive.
     mutating func insert(_ learned: CalibratedAdvances, for key: Key) {
-      if !looseFonts.keep(key.style.font) { advances.removeAll() }
+      if !callerFonts.keep(key.style.font) { advances.removeAll() }
       advances[key] = learned
     }
   }

@@ -18,7 +18,7 @@ public final class FontFace: Sendable {
   /// The range of each table in ``data``.
   let tableRanges: [FontTag: Range<Int>]
   let shapingFace: HarfBuzzFace
-  let witness: FreeTypeFace
+  let freeTypeFace: FreeTypeFace
   let tables: FontTables
   /// The face's family, if platforms treat it specially because of its name.
   let namedFamily: NamedFontFamily?
@@ -40,13 +40,13 @@ public final class FontFace: Sendable {
   ///   faces than the index requires.
   init(data: FontData, index: Int = 0) throws(FontError) {
     let directory = try SFNTDirectory(data: data, faceIndex: index)
-    let witness = try FreeTypeFace(
+    let freeTypeFace = try FreeTypeFace(
       data: data, index: index, tables: directory.tables, variations: [])
-    let tables = witness.tables
+    let tables = freeTypeFace.tables
     self.data = data
     tableRanges = directory.tables
     self.index = index
-    self.witness = witness
+    self.freeTypeFace = freeTypeFace
     self.tables = tables
     unitsPerEm = tables.unitsPerEm
     hasTracking = directory.tables["trak"] != nil
@@ -122,7 +122,7 @@ public final class FontFace: Sendable {
   }
 
   /// Another FreeType face at a variation position; nil if FreeType runs out of memory.
-  func openWitness(variations: [FontVariation]) -> FreeTypeFace? {
+  func openFreeTypeFace(variations: [FontVariation]) -> FreeTypeFace? {
     try? FreeTypeFace(data: data, index: index, tables: tableRanges, variations: variations)
   }
 }
@@ -148,7 +148,7 @@ extension FontFace {
   /// The number of glyphs (`maxp`).
   public var glyphCount: Int { shapingFace.glyphCount }
   /// Whether the face has colour glyphs (`COLR`, `CBDT`, `sbix`, `SVG`).
-  public var hasColor: Bool { witness.hasColor }
+  public var hasColor: Bool { freeTypeFace.hasColor }
   /// Whether the font declares that every glyph has the same advance (`post.isFixedPitch`).
   public var isFixedPitch: Bool { tables.isFixedPitch }
   /// The weight class that the font declares, usually 1 to 1000, with 400 for regular (`OS/2.usWeightClass`).

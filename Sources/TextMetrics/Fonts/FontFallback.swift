@@ -73,7 +73,7 @@ extension FontLibrary {
   func fallbackSearch(_ context: FallbackContext, of font: Font) -> FallbackSearch {
     names.withLock { names in
       if let known = names.searches[context] { return known }
-      if !names.looseFonts.keep(font) { names.searches.removeAll() }
+      if !names.callerFonts.keep(font) { names.searches.removeAll() }
       let search = FallbackSearch(context, registered: names.registered)
       names.searches[context] = search
       return search

@@ -26,7 +26,7 @@ final class FontInstance: Sendable {
   private let tracking: Int
   /// In design units; ``Font/metrics`` scales them.
   let metrics: FontMetrics
-  private let witness: FreeTypeFace?
+  private let freeTypeFace: FreeTypeFace?
   /// One bit for each character below U+0080, set if the face has a glyph.
   private let ascii: (low: UInt64, high: UInt64)
 
@@ -37,8 +37,8 @@ final class FontInstance: Sendable {
     tracking = face.hasTracking ? shaping.tracking : 0
     ascii = (shaping.coverage(from: 0x00), shaping.coverage(from: 0x40))
     let isDefault = key.variations.isEmpty
-    witness = isDefault ? face.witness : face.openWitness(variations: key.variations)
-    metrics = FontMetrics(tables: face.tables, font: shaping, witness: witness)
+    freeTypeFace = isDefault ? face.freeTypeFace : face.openFreeTypeFace(variations: key.variations)
+    metrics = FontMetrics(tables: face.tables, font: shaping, freeTypeFace: freeTypeFace)
   }
 
   private static func shaping(
@@ -74,12 +74,12 @@ final class FontInstance: Sendable {
 
   /// The image bounds of a glyph, in design units, y upward; nil for glyphs without ink.
   func imageBounds(of glyph: UInt32) -> GlyphImageBounds? {
-    witness?.imageBounds(of: glyph)
+    freeTypeFace?.imageBounds(of: glyph)
   }
 
   /// A glyph as outlines, in design units; nil for glyphs without ink and for bitmaps.
   func drawnImage(of glyph: UInt32) -> GlyphImage? {
-    witness?.drawnImage(of: glyph)
+    freeTypeFace?.drawnImage(of: glyph)
   }
 }
 
@@ -118,9 +118,9 @@ extension HarfBuzzFont {
 
 extension FontMetrics {
   /// Reads the metrics of a face at one position of its variation space, in design units.
-  fileprivate init(tables: FontTables, font: HarfBuzzFont, witness: FreeTypeFace?) {
+  fileprivate init(tables: FontTables, font: HarfBuzzFont, freeTypeFace: FreeTypeFace?) {
     func height(of letter: Unicode.Scalar) -> Double {
-      font.glyph(for: letter.value).flatMap { witness?.imageBounds(of: $0) }?.maxY ?? 0
+      font.glyph(for: letter.value).flatMap { freeTypeFace?.imageBounds(of: $0) }?.maxY ?? 0
     }
     func varied(_ value: Int, _ tag: FontTag) -> Double {
       Double(value) + font.metricVariation(tag)

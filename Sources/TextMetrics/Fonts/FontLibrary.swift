@@ -200,7 +200,7 @@ extension FontLibrary {
     /// Fallback searches by their context.
     var searches = BoundedCache<FallbackContext, FallbackSearch>(capacity: 64)
     /// The fonts that the searches keep.
-    var looseFonts = LooseFonts()
+    var callerFonts = CallerFonts()
 
     /// Registers faces. Any that were registered before become the latest.
     mutating func register(_ faces: [FontFace], _ entries: [NamedFace]) {
@@ -208,7 +208,7 @@ extension FontLibrary {
       registeredNames = entries + registeredNames.filter { !faces.contains($0.face) }
       matches.removeAll()
       searches.removeAll()
-      looseFonts = LooseFonts()
+      callerFonts = CallerFonts()
     }
   }
 }

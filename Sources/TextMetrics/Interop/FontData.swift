@@ -14,13 +14,13 @@ import Synchronization
   /// Whether the bytes live as long as the process.
   let isStatic: Bool
   /// Whether the bytes came from a caller, so that no library keeps them.
-  let isLoose: Bool
+  let isFromCaller: Bool
 
   /// Takes ownership of an allocated and filled buffer.
-  init(owning bytes: UnsafeMutableRawBufferPointer, source: String, isLoose: Bool = false) {
+  init(owning bytes: UnsafeMutableRawBufferPointer, source: String, isFromCaller: Bool = false) {
     unsafe self.bytes = UnsafeRawBufferPointer(bytes)
     self.source = source
-    self.isLoose = isLoose
+    self.isFromCaller = isFromCaller
     isStatic = false
   }
 
@@ -28,21 +28,21 @@ import Synchronization
   convenience init(copying bytes: UnsafeRawBufferPointer, source: String) {
     let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 16)
     unsafe copy.copyMemory(from: bytes)
-    unsafe self.init(owning: copy, source: source, isLoose: true)
+    unsafe self.init(owning: copy, source: source, isFromCaller: true)
   }
 
   /// Copies the caller's bytes.
   convenience init(copying data: Data, source: String) {
     let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: data.count, alignment: 16)
     unsafe data.copyBytes(to: copy)
-    unsafe self.init(owning: copy, source: source, isLoose: true)
+    unsafe self.init(owning: copy, source: source, isFromCaller: true)
   }
 
   /// Refers to bytes that live as long as the process, such as those of an embedded font.
   init(static bytes: UnsafeRawBufferPointer, source: String) {
     unsafe self.bytes = bytes
     self.source = source
-    isLoose = false
+    isFromCaller = false
     isStatic = true
   }
 

@@ -114,7 +114,7 @@ extension TextLayout {
       raisedFamilies: options.lineMetrics.raisedFamilies.sorted { $0.rawValue < $1.rawValue },
       usesWholePoints: options.lineMetrics.usesWholePoints,
       addsLegacyLineSpacing: options.lineMetrics.addsLegacyLineSpacing,
-      addsGapWhereNone: options.lineMetrics.addsGapWhereNone,
+      addsMissingLineGap: options.lineMetrics.addsMissingLineGap,
       adjustsLeading: options.lineMetrics.adjustsLeading,
       superscriptRise: options.lineMetrics.superscriptRise,
       lineSeparatorsSpaceParagraphs: options.lineSeparatorsSpaceParagraphs,

@@ -320,12 +320,12 @@ extension TextAnalysis {
 /// points.
 private struct Pen {
   let units: AdvanceUnits
-  var way = 0.0
+  var distance = 0.0
   var blocks: CGFloat = 0
 
   init(_ units: AdvanceUnits) { self.units = units }
 
-  var position: CGFloat { units.points(way) + blocks }
+  var position: CGFloat { units.points(distance) + blocks }
 }
 
 /// A glyph and the pen position at it.
@@ -465,7 +465,7 @@ extension LineWalker {
     switch element.extent {
     case .glyphs: return advance(&pen, overGlyphsOf: element)
     case .spacer(let advance):
-      pen.way += line.units.units(advance)
+      pen.distance += line.units.units(advance)
       return []
     case .block(let advance):
       var spacing = SpacingCursor(text: text.text, units: .points)
@@ -504,7 +504,7 @@ extension LineWalker {
         PenStop(
           glyph: glyph, position: pen.position, advance: line.units.points(advance),
           factor: spacing.factor, baselineOffset: baselineOffset(spacing)))
-      pen.way += advance
+      pen.distance += advance
     }
     return stops
   }

@@ -33,7 +33,7 @@ struct LineBreaker {
   /// Whether the table may decide where lines end.
   private let breaksByTable: Bool
   /// The available widths of a paragraph's first line and of its other lines.
-  private let rooms: (first: AvailableWidth, others: AvailableWidth)
+  private let availableWidths: (first: AvailableWidth, others: AvailableWidth)
   private var walk: LineWalk
   private var isAtEnd = false
 
@@ -53,7 +53,7 @@ struct LineBreaker {
     hardLine = line.hardLine
     startsParagraph = line.startsParagraph
     breaksByTable = wrapping == .word && !line.needsClusters
-    rooms = (
+    availableWidths = (
       AvailableWidth(widths.first, in: line, of: text),
       AvailableWidth(widths.others, in: line, of: text)
     )
@@ -81,7 +81,8 @@ struct LineBreaker {
   func width(from start: Int) -> CGFloat { room(from: start).width }
 
   private func room(from start: Int) -> AvailableWidth {
-    startsParagraph && start == hardLine.range.lowerBound ? rooms.first : rooms.others
+    startsParagraph && start == hardLine.range.lowerBound
+      ? availableWidths.first : availableWidths.others
   }
 }
 

@@ -23,7 +23,7 @@ public struct PolicyCard: Sendable, Hashable, Codable {
   /// Fonts without a line gap get lines of 120 % of ascent plus descent.
   public var addsLegacyLineSpacing: Bool
   /// The same, but in fractions of points, as a framesetter does it.
-  public var addsGapWhereNone: Bool
+  public var addsMissingLineGap: Bool
   /// The line heights of paragraph styles include the leading.
   public var adjustsLeading: Bool
   /// The fraction of the font size by which a superscript level raises its text; 0 for none.
@@ -63,7 +63,7 @@ extension PolicyCard: CustomStringConvertible {
         ? "no family raised"
         : "raised: \(raisedFamilies.map(\.rawValue).joined(separator: ", "))",
       usesWholePoints ? "line metrics in whole points" : "line metrics in fractions of points",
-      addsLegacyLineSpacing || addsGapWhereNone
+      addsLegacyLineSpacing || addsMissingLineGap
         ? "lines of fonts without line gap 20 % higher" : nil,
       adjustsLeading ? nil : "leading on top of set line heights",
       superscriptRise == 0

@@ -15,7 +15,7 @@ package struct WrappedLines: Sendable {
     /// Whether the only hard line of the text ends here.
     var isOnly: Bool { wholePosition == .min }
 
-    static var areAscending: Bool { true }
+    static var hasAscendingPositions: Bool { true }
 
     /// The start of each hard line.
     static let start = End(wholeVisiblePosition: 0, wholePosition: 0)

@@ -125,8 +125,8 @@ extension PairAdvanceStore.Letter {
   func forms(_ mayChange: Bool) -> [UInt32] { mayChange ? roleInPatterns.forms : [glyph] }
 
   /// Whether no letter after it matters, whatever patterns do.
-  var isLonerInPatterns: Bool {
-    roleInPatterns.isLoner && roleInPatterns.forms == role.forms
+  var beginsNoPairInPatterns: Bool {
+    roleInPatterns.beginsNoPair && roleInPatterns.forms == role.forms
   }
 
   /// The approximate size of the roles, in bytes.

@@ -131,7 +131,7 @@ final class PairAdvances {
   ) -> Bool {
     guard first.role.beginsPairs else { return true }
     return first.isSimple && second.isSimple
-      && shared.patternIndex?.leavesAlone(
+      && shared.patternIndex?.keepsAdvance(
         first.glyph, before: second.glyph, isRightToLeft: shared.key.request.isRightToLeft) ?? false
   }
 

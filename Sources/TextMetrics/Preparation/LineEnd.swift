@@ -10,7 +10,7 @@ protocol LineEnd: BitwiseCopyable {
   static func advance(from start: Self, to end: Self) -> Int
 
   /// Whether visible positions ascend in all hard lines.
-  static var areAscending: Bool { get }
+  static var hasAscendingPositions: Bool { get }
 }
 
 extension Span where Element: LineEnd {
@@ -20,7 +20,7 @@ extension Span where Element: LineEnd {
   @inline(__always)
   func firstIndex(in range: Range<Int>, past limit: Int) -> Int {
     var index = range.lowerBound
-    if Element.areAscending {
+    if Element.hasAscendingPositions {
       while index &+ 8 < range.upperBound, Int(self[index &+ 8].wholeVisiblePosition) <= limit {
         index &+= 8
       }

@@ -45,8 +45,8 @@ public struct LineMetricsRules: Sendable, Hashable {
   public var superscriptRise: CGFloat = 0
 
   /// Fonts without a line gap get lines of 120 % of ascent plus descent, in fractions of points, with the
-  /// difference above the text; see ``FramesetterSizing/addsGapWhereNone``.
-  public var addsGapWhereNone = false
+  /// difference above the text; see ``FramesetterSizing/addsMissingLineGap``.
+  public var addsMissingLineGap = false
 
   /// The line height multiple, minimum and maximum of paragraph styles apply to the line including its
   /// leading, if leading is used (inferred). Otherwise the leading is added afterwards.
@@ -103,7 +103,7 @@ extension LineMetricsRules {
       ascent: metrics.ascent, descent: rounded(metrics.descent), leading: rounded(metrics.leading))
     if addsLegacyLineSpacing, metrics.leading == 0 {
       extent.ascent = wholePoints.round(Self.gaplessLineHeight * lineHeight) - extent.descent
-    } else if addsGapWhereNone, metrics.leading == 0 {
+    } else if addsMissingLineGap, metrics.leading == 0 {
       extent.ascent += (Self.gaplessLineHeight - 1) * lineHeight
     } else if let family, raises(family) {
       extent.ascent += rounded(Self.raise * lineHeight)

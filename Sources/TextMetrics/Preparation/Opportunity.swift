@@ -84,7 +84,7 @@ extension BreakTable.Opportunity {
 
 extension BreakTable.Opportunity: LineEnd {
   /// Kerning and letter spacing may be negative.
-  static var areAscending: Bool { false }
+  static var hasAscendingPositions: Bool { false }
 
   @inline(__always)
   static func advance(from start: Self, to end: Self) -> Int {

@@ -13,11 +13,11 @@ struct PreparedTable: Sendable {
     let lastParagraph: PreparedParagraph
     var shaped: ShapedText?
     /// Set before the body is shared.
-    var rarities: Rarities?
+    var rareParts: RareParts?
   }
 
   /// Data that few texts have, stored so that all others need no memory for it.
-  private final class Rarities: Sendable {
+  private final class RareParts: Sendable {
     /// See ``OpportunityList/widePositions``.
     let widePositions: [Double]
     /// Used when text that requests hyphenation is appended.
@@ -65,14 +65,14 @@ struct PreparedTable: Sendable {
     // If this were inlined, the arguments would be copied into the block, and their references counted.
     let widePositions = table.opportunities.widePositions
     let isRare = !widePositions.isEmpty || hyphenation != nil && hyphenation != .shared
-    let rarities =
+    let rareParts =
       isRare
-      ? Rarities(widePositions: widePositions, hyphenation: hyphenation ?? .shared) : nil
+      ? RareParts(widePositions: widePositions, hyphenation: hyphenation ?? .shared) : nil
     let edges = table.edges.isEmpty ? [] : table.edges.map { $0 }
     let header = Body(
       lines: table.takeLines(haveExtentsOfFonts: sharedFonts.extents.followFromFonts),
       edges: edges, sharedFonts: sharedFonts, source: source, lastParagraph: lastParagraph,
-      shaped: shaped, rarities: rarities)
+      shaped: shaped, rareParts: rareParts)
     block = TailBuffer(table.opportunities.all, header: consume header)
   }
 }
@@ -153,7 +153,7 @@ extension PreparedTable {
   var lastParagraph: PreparedParagraph { block.header.lastParagraph }
   var hyphenation: Hyphenation { ownHyphenation ?? .shared }
   /// Nil stands for the shared hyphenation, which may also be given.
-  var ownHyphenation: Hyphenation? { block.header.rarities?.hyphenation }
+  var ownHyphenation: Hyphenation? { block.header.rareParts?.hyphenation }
   var fonts: [PreparedFont] { sharedFonts.fonts }
   var edgeAllowance: CGFloat { sharedFonts.edgeAllowance }
 
@@ -167,17 +167,17 @@ extension PreparedTable {
   }
 
   /// The whole text, if it exceeds a limit of its preparation and this one ends there.
-  var omission: OmittedText? { block.header.rarities?.omission }
+  var omission: OmittedText? { block.header.rareParts?.omission }
 
   /// Notes the whole text. This one must not have been shared yet.
   mutating func omit(_ omission: OmittedText) {
-    let rarities = Rarities(
+    let rareParts = RareParts(
       widePositions: widePositions, hyphenation: hyphenation, omission: omission)
-    block.setUnshared(\.rarities, to: rarities)
+    block.setUnshared(\.rareParts, to: rareParts)
   }
 
   /// See ``OpportunityList/widePositions``.
-  private var widePositions: [Double] { block.header.rarities?.widePositions ?? [] }
+  private var widePositions: [Double] { block.header.rareParts?.widePositions ?? [] }
 
   /// The whole text, including the part that is not measured.
   var wholeText: StyledText { omission?.text ?? text }

@@ -8,7 +8,7 @@ public import Foundation
 /// - Lines have the fonts' own metrics with their leading, except the leading of the last line (inferred;
 ///   ``countsLastLeading``). Core Text may place lines higher or lower: the height need not be the sum of
 ///   the boxes (Apple, forums.developer.apple.com/thread/130505).
-/// - Lines of fonts without a line gap are 1.2 times as high as ascent and descent (``addsGapWhereNone``).
+/// - Lines of fonts without a line gap are 1.2 times as high as ascent and descent (``addsMissingLineGap``).
 /// - Fallback fonts raise the line (observed: github.com/instacart/Nantes/issues/53).
 /// - White space that hangs at the ends of lines does not count (inferred); indents do.
 /// - A line break at the end adds no line, and an empty text has no size (a port's tests:
@@ -30,7 +30,7 @@ public struct FramesetterSizing: TextSizing, Hashable {
   /// Observed for Helvetica 12: `Test string` is 55 × 15, rounded up, where ascent and descent are 12
   /// (github.com/instacart/Nantes, NantesTests.swift); 14.4 fits, UIKit's 13.8 does not. On iOS 5 the
   /// line spacing of Helvetica 18 was 22. Inferred for other fonts.
-  public var addsGapWhereNone = true
+  public var addsMissingLineGap = true
   /// Whether fallback fonts raise the line.
   public var fallbackLineHeight: FallbackLineHeight
   /// The rules for the fonts' vertical metrics.
@@ -74,7 +74,7 @@ public struct FramesetterSizing: TextSizing, Hashable {
   private func layout(of text: PreparedText, fitting constraint: CGSize) -> TextLayout {
     var options = LayoutOptions(usesFontLeading: true, fallbackLineHeight: fallbackLineHeight)
     options.lineMetrics = lineMetrics
-    options.lineMetrics.addsGapWhereNone = addsGapWhereNone
+    options.lineMetrics.addsMissingLineGap = addsMissingLineGap
     return text.layout(width: constraint.width, options: options)
   }
 

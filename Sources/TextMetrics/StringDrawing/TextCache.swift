@@ -18,11 +18,11 @@ public final class TextCache: Sendable {
   private struct State {
     var texts: BoundedCache<Key, PreparedText>
     var statistics = CacheStatistics()
-    var looseFonts = LooseFonts()
+    var callerFonts = CallerFonts()
 
     /// Keeps a text, and drops the others if they keep too many fonts alive.
     mutating func insert(_ made: PreparedText, for key: Key) {
-      let hasRoom = looseFonts.keep(key.text.styles.lazy.map(\.font))
+      let hasRoom = callerFonts.keep(key.text.styles.lazy.map(\.font))
       if !hasRoom { texts.trim(toByteCount: 0) }
       texts.insert(made, for: key, byteCount: made.byteCount)
     }

@@ -28,7 +28,7 @@ final class Alphabet {
   )
   /// A code unit of each letter, by its number.
   private var units = [UInt16](repeating: 0, count: Int(firstLetter))
-  private var loners: [Loner: UInt8] = [:]
+  private var sharedNumbers: [SharedLetter: UInt8] = [:]
   private let bytes: ByteCount
 
   /// - Parameters:
@@ -87,10 +87,10 @@ extension Alphabet {
     }
 
     /// The letter as one that stands for all letters like it that begin no pairs.
-    fileprivate var asLoner: Letter { Letter(bits: bits | Self.lonerBit) }
+    fileprivate var beginningNoPair: Letter { Letter(bits: bits | Self.beginsNoPairBit) }
 
     private static let bracketBit: UInt32 = 1 << 24
-    private static let lonerBit: UInt32 = 1 << 25
+    private static let beginsNoPairBit: UInt32 = 1 << 25
 
     /// The index of its font in ``WordFonts``.
     var font: UInt8 { UInt8(truncatingIfNeeded: bits) }
@@ -101,7 +101,7 @@ extension Alphabet {
     }
     /// Whether a letter, or any of several letters whose bits are combined, is a bracket.
     var isBracket: Bool { bits & Self.bracketBit != 0 }
-    fileprivate var isLoner: Bool { bits & Self.lonerBit != 0 }
+    fileprivate var beginsNoPair: Bool { bits & Self.beginsNoPairBit != 0 }
     /// See ``Pair/endsInPlainLetter``.
     fileprivate func isPlain(in spaceFont: UInt8) -> Bool {
       font == spaceFont && column == LineBreakMachine.Column.letter.rawValue && !isBracket
@@ -166,7 +166,7 @@ extension Alphabet {
   }
 
   /// The properties by which letters that begin no pairs share one number.
-  private struct Loner: Hashable {
+  private struct SharedLetter: Hashable {
     var bits: UInt32
     /// The letter at the end of a word; see ``Pair``.
     var end: Int32
@@ -182,7 +182,7 @@ extension Alphabet {
 
 extension Alphabet {
   /// Numbers a code unit that has no number yet.
-  func meet(_ unit: UInt16, _ fonts: inout WordFonts) -> UInt8 {
+  func assignNumber(to unit: UInt16, _ fonts: inout WordFonts) -> UInt8 {
     let number = number(of: unit, fonts.traits[unit], &fonts)
     tables.numbers[unit] = number
     return number
@@ -207,14 +207,14 @@ extension Alphabet {
     guard properties.column != LineBreakMachine.Column.other.rawValue else { return Self.noLetter }
     let mayMeetSpace = font == fonts.spaceFont && !fonts.rules.areNeutral
     let ends = ends(of: unit, properties, mayMeetSpace: mayMeetSpace, &fonts)
-    guard letter.role.isLoner, mayShareNumber(unit), !mayMeetSpace else {
+    guard letter.role.beginsNoPair, mayShareNumber(unit), !mayMeetSpace else {
       return added(unit, properties, ends)
     }
-    let end = letter.isLonerInPatterns ? ends.end : ends.end.asUnsteady
-    let loner = Loner(bits: properties.bits, end: end.bits)
-    if let known = loners[loner] { return known }
-    let number = added(unit, properties.asLoner, (ends.start, end))
-    loners[loner] = number
+    let end = letter.beginsNoPairInPatterns ? ends.end : ends.end.asUnsteady
+    let shared = SharedLetter(bits: properties.bits, end: end.bits)
+    if let known = sharedNumbers[shared] { return known }
+    let number = added(unit, properties.beginningNoPair, (ends.start, end))
+    sharedNumbers[shared] = number
     return number
   }
 
@@ -273,14 +273,14 @@ extension Alphabet {
     _ letter: UInt8, before next: UInt8, _ nextUnit: UInt16, _ fonts: inout WordFonts
   ) -> Pair {
     var pair = Pair(bits: tables.pairs[letter, next])
-    if pair.bits == 0 { pair = meet(letter, before: next, &fonts) }
+    if pair.bits == 0 { pair = measurePair(letter, before: next, &fonts) }
     guard pair.isOfSharedNumber else { return pair }
     return Pair(
       letters(in: self.letter(letter).font, &fonts).part(unit(letter), before: nextUnit))
   }
 
   /// Measures a pair of letters that has not been seen.
-  private func meet(_ letter: UInt8, before next: UInt8, _ fonts: inout WordFonts) -> Pair {
+  private func measurePair(_ letter: UInt8, before next: UInt8, _ fonts: inout WordFonts) -> Pair {
     let second = self.letter(next)
     var pair = measured(letter, before: next, &fonts)
     if pair.isKnown { pair = pair.ending(inPlain: second.isPlain(in: fonts.spaceFont)) }
@@ -290,11 +290,11 @@ extension Alphabet {
 
   private func measured(_ letter: UInt8, before next: UInt8, _ fonts: inout WordFonts) -> Pair {
     let (first, second) = (self.letter(letter), self.letter(next))
-    guard first.font == second.font, !first.isLoner else {
+    guard first.font == second.font, !first.beginsNoPair else {
       return Pair(bits: tables.pairs[letter, Self.end])
     }
-    // The characters that a loner stands for may differ after this letter.
-    guard !second.isLoner else { return .ofSharedNumber }
+    // The characters that a shared number stands for may differ after this letter.
+    guard !second.beginsNoPair else { return .ofSharedNumber }
     return Pair(letters(in: first.font, &fonts).part(unit(letter), before: unit(next)))
   }
 

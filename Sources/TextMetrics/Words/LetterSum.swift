@@ -127,7 +127,7 @@ private struct Summation {
   ) -> UInt8 {
     let known = tables.numbers[units[position]]
     return known != 0
-      ? known : fonts.alphabets[alphabet].meet(units[position], &fonts)
+      ? known : fonts.alphabets[alphabet].assignNumber(to: units[position], &fonts)
   }
 
   /// Begins text in a script.

@@ -25,9 +25,9 @@ struct LinePass: ~Copyable {
   var seam: LineSeam?
   private(set) var words = LineWords()
   /// Whether all words have to be kept.
-  private var keepsWords = false
+  private var keepsAllWords = false
   /// Whether words that were not kept have to be shaped together with the last one.
-  private(set) var lacksWords = false
+  private(set) var needsDiscardedWords = false
   var paragraph = WordParagraph(plainIn: .common)
   /// The index of the current alphabet, and the level of the spaces before the current word.
   private(set) var alphabet = 0
@@ -216,10 +216,10 @@ struct LinePass: ~Copyable {
   mutating func writeKeepingFewWords<Result>(_ write: (inout Self) -> Result?) -> Result? {
     let mark = writer.mark
     if let line = write(&self) { return line }
-    guard lacksWords else { return nil }
+    guard needsDiscardedWords else { return nil }
     writer.return(to: mark)
-    keepsWords = true
-    defer { keepsWords = false }
+    keepsAllWords = true
+    defer { keepsAllWords = false }
     return write(&self)
   }
 
@@ -255,15 +255,15 @@ struct LinePass: ~Copyable {
         continue
       }
       if HardLines.terminatorLength(at: position, in: units) > 0 { break }
-      guard !isPlainByMistake, let end = writeWord(at: position, &fonts) else { return nil }
+      guard !wasWronglyTakenAsPlain, let end = writeWord(at: position, &fonts) else { return nil }
       position = end
     }
-    return isPlainByMistake ? nil : position
+    return wasWronglyTakenAsPlain ? nil : position
   }
 
   /// Whether the paragraph was taken to be plain but is not: with several scripts, brackets take the script of their
   /// partners, and characters shared by some scripts depend on more text.
-  private var isPlainByMistake: Bool {
+  private var wasWronglyTakenAsPlain: Bool {
     hasSeveralScripts && paragraph.isPlain
       && (Alphabet.Letter(bits: letterBits).isBracket || otherTraits.contains(.isBracket)
         || otherTraits.contains(.hasScriptExtensions))
@@ -280,7 +280,7 @@ struct LinePass: ~Copyable {
     writer.begin()
     seam = nil
     wordCount = 0
-    lacksWords = false
+    needsDiscardedWords = false
     letterBits = 0
     otherTraits = .none
     hasSeveralScripts = false
@@ -290,7 +290,7 @@ struct LinePass: ~Copyable {
   mutating func beginPart(
     at start: Int, after script: Script, isAtStart: Bool, _ fonts: inout WordFonts
   ) {
-    words.removeAll(areAll: isAtStart)
+    words.removeAll(isComplete: isAtStart)
     lineStart = start
     spaceLevel = paragraph.levels.base
     alphabet = fonts.alphabetIndex(of: script, isRightToLeft: spaceLevel.isRightToLeft)
@@ -354,7 +354,7 @@ extension LinePass {
   /// - Returns: The end of the last such word, or the start of the first word of another kind.
   @inline(__always)
   private mutating func writePlainWords(at start: Int, _ fonts: borrowing WordFonts) -> Int {
-    guard !keepsWords, fonts.tables[alphabet].mayBegin(units[start], in: fonts.spaceFont),
+    guard !keepsAllWords, fonts.tables[alphabet].mayBegin(units[start], in: fonts.spaceFont),
       start == (words.isEmpty ? lineStart : wordEnd + 1),
       let state = writer.plainState, let factor = scale.wholeFactor(of: fonts.spaceFont)
     else { return start }
@@ -411,12 +411,12 @@ extension LinePass {
     }
     if startNumber == 0 {
       let next = sum.endOffset - start > 1 ? Unicode.Scalar(units[start + 1]) : nil
-      startNumber = fonts.alphabets[alphabet].spaces.meet(
-        start: sum.first, before: next.map { fonts.lineBreakClass(of: $0) }, &fonts)
+      startNumber = fonts.alphabets[alphabet].spaces.assignNumber(
+        toStart: sum.first, before: next.map { fonts.lineBreakClass(of: $0) }, &fonts)
     }
     var endNumber = fonts.tables[sum.last.alphabet].spaces.ends[sum.last.letter, sum.last.neighbor]
     if endNumber == 0 {
-      endNumber = fonts.alphabets[sum.last.alphabet].spaces.meet(end: sum.last, &fonts)
+      endNumber = fonts.alphabets[sum.last.alphabet].spaces.assignNumber(toEnd: sum.last, &fonts)
     }
     let word = LineWord(
       range: start..<sum.endOffset, alphabets: (alphabet, sum.last.alphabet),
@@ -433,7 +433,7 @@ extension LinePass {
 
   /// Writes a word that is not a sum.
   private mutating func writeOther(at start: Int, _ fonts: inout WordFonts) -> Int? {
-    guard let found = known(at: start, fonts) ?? met(at: start, &fonts) else { return nil }
+    guard let found = known(at: start, fonts) ?? scannedWord(at: start, &fonts) else { return nil }
     otherTraits.formUnion(found.place.traits)
     let word = entered(found, mark: writer.mark)
     guard let isJoined = join(word, found.place.start, &fonts) else { return nil }
@@ -474,7 +474,7 @@ extension LinePass {
   }
 
   /// The word at an offset, determined from its characters.
-  private mutating func met(at start: Int, _ fonts: inout WordFonts) -> Placed? {
+  private mutating func scannedWord(at start: Int, _ fonts: inout WordFonts) -> Placed? {
     var end = start
     guard let token = WordToken(at: &end, of: units, table: traits),
       !token.dependsOnSurroundings(isFirst: start == lineStart && seam == nil),
@@ -551,7 +551,7 @@ extension LinePass {
       let spaces = fonts.tables[word.alphabets.before].spaces
       var index = spaces.index(last.end, start)
       if index == 0 {
-        index = fonts.alphabets[word.alphabets.before].spaces.meet(last.end, start, &fonts)
+        index = fonts.alphabets[word.alphabets.before].spaces.addJoint(last.end, start, &fonts)
       }
       if index != WordSpaces.unknown,
         !spaces.mayBePartOfPattern(index) || areSteady(last, word)
@@ -563,7 +563,7 @@ extension LinePass {
         return false
       }
     }
-    return joinUnusually(word, start, &fonts)
+    return joinAcrossChange(word, start, &fonts)
   }
 
   /// Whether two words that a pattern may span are still separate sums.
@@ -597,7 +597,7 @@ extension LinePass {
   }
 
   /// Does the same as `join` for several spaces, and where levels or scripts change or a pattern may span the space.
-  private mutating func joinUnusually(
+  private mutating func joinAcrossChange(
     _ word: LineWord, _ start: UInt16, _ fonts: inout WordFonts
   ) -> Bool? {
     if writeSpaces(before: word, start, &fonts) { return false }
@@ -629,7 +629,7 @@ extension LinePass {
       }
       words.stepBack()
     }
-    lacksWords = !words.areAll
+    needsDiscardedWords = !words.isComplete
     return nil
   }
 

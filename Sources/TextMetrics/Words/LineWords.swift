@@ -21,7 +21,7 @@ struct LineWord {
 struct LineWords {
   private var words: [LineWord] = []
   /// Whether these are all words of the line. If not, only the end of the first one is known.
-  private(set) var areAll = true
+  private(set) var isComplete = true
   /// The index of the first word of the chain.
   private var chainStart = 0
   /// Whether the next word belongs to the chain.
@@ -39,10 +39,10 @@ struct LineWords {
 
   /// Removes all words.
   ///
-  /// - Parameter areAll: whether the next word is the first of the line.
-  mutating func removeAll(areAll: Bool) {
+  /// - Parameter isComplete: whether the next word is the first of the line.
+  mutating func removeAll(isComplete: Bool) {
     forgetWords()
-    self.areAll = areAll
+    self.isComplete = isComplete
     isChained = false
     if !joined.isEmpty { joined.removeAll(keepingCapacity: true) }
   }
@@ -67,7 +67,7 @@ struct LineWords {
   mutating func append(_ word: LineWord, after previous: LineWord?) {
     if let previous {
       forgetWords()
-      areAll = false
+      isComplete = false
       words.append(previous)
     }
     words.append(word)
@@ -88,7 +88,7 @@ extension LineWords {
 
   /// The first word of the chain; nil if it is not known.
   var firstOfChain: LineWord? {
-    chainStart >= (areAll ? 0 : 1) ? words[chainStart] : nil
+    chainStart >= (isComplete ? 0 : 1) ? words[chainStart] : nil
   }
 
   /// Removes the chain, which is shaped together with the next word.

@@ -143,7 +143,7 @@ final class WordSpaces {
 
 extension WordSpaces {
   /// Numbers the end of a sum.
-  func meet(end: LetterSum.End, _ fonts: inout WordFonts) -> UInt16 {
+  func assignNumber(toEnd end: LetterSum.End, _ fonts: inout WordFonts) -> UInt16 {
     let (made, isDecided) = self.end(end, .before, &fonts)
     let number = number(ofEnd: made)
     if isDecided {
@@ -161,8 +161,8 @@ extension WordSpaces {
   ///   - next: the class of its second character; nil if there is none.
   ///   - fonts: the fonts of the style.
   /// - Returns: The number.
-  func meet(
-    start: LetterSum.End, before next: LineBreakClass?, _ fonts: inout WordFonts
+  func assignNumber(
+    toStart start: LetterSum.End, before next: LineBreakClass?, _ fonts: inout WordFonts
   ) -> UInt16 {
     let alphabet = fonts.alphabets[start.alphabet]
     let lineBreakClass = alphabet.letter(start.letter).lineBreakClass
@@ -332,7 +332,7 @@ extension WordSpaces {
   ///   - right: the number of the start of the next word.
   ///   - fonts: the fonts of the style.
   /// - Returns: The index; ``unknown`` if the joint must be determined in its text each time.
-  func meet(_ left: UInt16, _ right: UInt16, _ fonts: inout WordFonts) -> UInt16 {
+  func addJoint(_ left: UInt16, _ right: UInt16, _ fonts: inout WordFonts) -> UInt16 {
     guard max(left, right) < Self.tabled else { return Self.unknown }
     let index = index(of: end(left), start(right), &fonts)
     tables.indices[UInt8(left), UInt8(right)] = index
@@ -365,7 +365,7 @@ extension WordSpaces {
   @inline(__always)
   func jointAtEndOfLine(after end: UInt16, _ fonts: inout WordFonts) -> SpaceJoint? {
     var index = tables.index(end, Self.ofLine)
-    if index == 0 { index = meet(end, Self.ofLine, &fonts) }
+    if index == 0 { index = addJoint(end, Self.ofLine, &fonts) }
     return index != Self.unknown ? tables.joint(index) : nil
   }
 

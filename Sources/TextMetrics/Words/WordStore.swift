@@ -29,7 +29,7 @@ final class WordStore: Sendable {
     var fontNumbers: [WordFonts.Key: FontNumbers] = [:]
     var lastFontNumber = 0
     var letters: [PairAdvanceKey: PairAdvanceStore] = [:]
-    var looseFonts = LooseFonts()
+    var callerFonts = CallerFonts()
     var missCount = 0
     var measuringTime = Duration.zero
 
@@ -74,7 +74,7 @@ final class WordStore: Sendable {
   func numbers(of key: WordFonts.Key, font: Font) -> FontNumbers {
     state.withLock { state in
       if let known = state.fontNumbers[key] { return known }
-      if !state.looseFonts.keep(font) { state.forgetFonts() }
+      if !state.callerFonts.keep(font) { state.forgetFonts() }
       if state.fontNumbers.count == Self.fontCapacity { state.fontNumbers = [:] }
       state.lastFontNumber += 1
       let numbers = FontNumbers(key: state.lastFontNumber, first: font.instance)

@@ -20,7 +20,7 @@ struct WordWorkspace: ~Copyable {
   private var sets: [StyleSet] = []
   /// The parts of the current text, if it has several styles.
   private var parts: [StyleSet.Part] = []
-  private var looseFonts = LooseFonts()
+  private var callerFonts = CallerFonts()
   /// The last paragraph made for a text in several paragraph styles, and its style.
   private var other: (given: ParagraphStyle, paragraph: PreparedParagraph)?
   /// The maximum size of the words of one style, in bytes, before they are fetched again from the
@@ -316,7 +316,7 @@ extension WordWorkspace {
     if let index = knownIndex(of: style, paragraphStyle, library) {
       return fonts.span[styles.span[index].fontIndex].canDivide(style) ? index : nil
     }
-    let hasRoom = looseFonts.keep(style.font)
+    let hasRoom = callerFonts.keep(style.font)
     if styles.count == Self.styleCapacity || !hasRoom {
       forgetStyles()
       if !hasRoom { resources.forgetPairs() }

@@ -36,12 +36,12 @@ struct AlbumMosaic {
       guard let size, size.width > 0, size.height > 0 else { return 1 }
       let ratio = size.width / size.height
       return ratio.isFinite
-        ? min(max(ratio, Self.flattest.lowerBound), Self.flattest.upperBound) : 1
+        ? min(max(ratio, Self.ratioLimits.lowerBound), Self.ratioLimits.upperBound) : 1
     }
   }
 
   /// The range of ratios. Pictures beyond it are cropped, so that every picture has some room.
-  private static let flattest: ClosedRange<CGFloat> = 0.2...5
+  private static let ratioLimits: ClosedRange<CGFloat> = 0.2...5
   /// Pictures wider than this are only laid out in rows.
   private static let panorama: CGFloat = 2
   /// The minimum width and height of a picture beside or below others, in points.

@@ -19,10 +19,10 @@ protocol MessageLines {
   func fittedWidth(of text: Text, keepingLinesAt width: CGFloat) -> CGFloat?
 
   /// Whether the lines of a text have the same ``reach`` as its layout, which is needed to place a footer beside them.
-  static func knowReach(of text: Text) -> Bool
+  static func reachMatchesLayout(of text: Text) -> Bool
 
   /// Whether lines of the same height may replace the fitted lines, wherever they break.
-  static var standInForTheFit: Bool { get }
+  static var canReplaceFittedLines: Bool { get }
 
   var lineCount: Int { get }
   /// On the style's grid, in points.
@@ -55,7 +55,7 @@ extension MessageLines {
 // MARK: - Lines that are laid out
 
 /// A text laid out at a width, with its size on the style's grid.
-struct MessageTextBox: MessageLines {
+struct LaidOutMessageLines: MessageLines {
   var layout: TextLayout
   let size: CGSize
   /// The maximum number of lines shown; 0 for all.
@@ -67,7 +67,7 @@ struct MessageTextBox: MessageLines {
 
   static func lines(
     of text: PreparedMessageText, width: CGFloat, isExpanded: Bool
-  ) -> MessageTextBox? {
+  ) -> LaidOutMessageLines? {
     let whole = text.box(width: width, maximumLineCount: 0)
     guard let rule = text.rules.collapse, !isExpanded,
       whole.layout.lines.count > rule.maximumLineCount
@@ -83,9 +83,9 @@ struct MessageTextBox: MessageLines {
     return text.fittedWidth(keepingLinesAt: width, options: options)
   }
 
-  static func knowReach(of text: PreparedMessageText) -> Bool { true }
+  static func reachMatchesLayout(of text: PreparedMessageText) -> Bool { true }
 
-  static var standInForTheFit: Bool { false }
+  static var canReplaceFittedLines: Bool { false }
 
   /// The line that a footer would go beside.
   private var lastLine: LineFragment? { layout.lastLine(countingExtraLine: countsExtraLine) }
@@ -134,7 +134,7 @@ protocol SummedText: ComposedText {
 
 /// The sums over a text's lines at a width. Everything that depends on the text is computed when they are made, to
 /// avoid reference counting later.
-struct MessageTextSums<Text: SummedText>: MessageLines {
+struct SummedMessageLines<Text: SummedText>: MessageLines {
   private let totals: LineTotals
   let height: CGFloat
   let reach: CGFloat
@@ -163,11 +163,11 @@ struct MessageTextSums<Text: SummedText>: MessageLines {
 
   /// Right-to-left lines begin where the box ends, and the box of a `boundingRect` includes white space, which sums
   /// leave out.
-  static func knowReach(of text: Text) -> Bool {
+  static func reachMatchesLayout(of text: Text) -> Bool {
     text.shared.hasUsedRect || !text.traits.endsRightToLeft && !text.shared.isRightToLeft
   }
 
-  static var standInForTheFit: Bool { true }
+  static var canReplaceFittedLines: Bool { true }
 
   var lineCount: Int { totals.lineCount }
   var lastBaseline: CGFloat? { totals.lastBaseline }

@@ -25,7 +25,7 @@ struct MessageTextComposition<Lines: MessageLines> {
   /// - Returns: nil if only a layout can tell.
   @inline(__always)
   init?(_ text: Lines.Text, in proposal: ContentProposal) {
-    guard proposal.footer == nil || Lines.knowReach(of: text),
+    guard proposal.footer == nil || Lines.reachMatchesLayout(of: text),
       let filled = Lines.lines(
         of: text, width: proposal.wrappingWidth, isExpanded: proposal.isExpanded),
       let lines = Self.fitted(filled, of: text, in: proposal)
@@ -49,7 +49,7 @@ struct MessageTextComposition<Lines: MessageLines> {
     guard !text.shared.isFilled, filled.lineCount > 0 else { return filled }
     let room = proposal.wrappingWidth
     // Clusters wider than the room get a fitted width greater than the room, at which several may share a line.
-    if Lines.standInForTheFit, filled.room <= room,
+    if Lines.canReplaceFittedLines, filled.room <= room,
       keepsHeight(ofReach: filled.reach, of: text, in: proposal)
     {
       return filled
@@ -127,7 +127,7 @@ struct MessageTextComposition<Lines: MessageLines> {
   }
 }
 
-extension MessageTextComposition<MessageTextBox> {
+extension MessageTextComposition<LaidOutMessageLines> {
   /// The layout of the composed text, with its frames.
   func layout(of text: PreparedMessageText) -> ContentLayout {
     let (metrics, box) = (metrics, lines)

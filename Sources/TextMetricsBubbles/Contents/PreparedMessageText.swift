@@ -87,12 +87,12 @@ final class PreparedMessageText: PreparedContent, ComposedText {
   }
 
   func layout(in proposal: ContentProposal) -> ContentLayout {
-    MessageTextComposition<MessageTextBox>(self, in: proposal)?.layout(of: self)
+    MessageTextComposition<LaidOutMessageLines>(self, in: proposal)?.layout(of: self)
       ?? ContentLayout(size: .zero)
   }
 
   func metrics(in proposal: ContentProposal) -> ContentMetrics? {
-    MessageTextComposition<MessageTextSums<PreparedMessageText>>(self, in: proposal)?.metrics
+    MessageTextComposition<SummedMessageLines<PreparedMessageText>>(self, in: proposal)?.metrics
   }
 }
 
@@ -107,7 +107,7 @@ extension PreparedMessageText {
   }
 
   /// The text at a width, measured as the style defines.
-  func box(width: CGFloat, maximumLineCount: Int) -> MessageTextBox {
+  func box(width: CGFloat, maximumLineCount: Int) -> LaidOutMessageLines {
     var options = options
     options.maximumLineCount = maximumLineCount
     switch rules.measurement {
@@ -135,12 +135,12 @@ extension PreparedMessageText {
   /// leaves out, but nothing beside the ink if that is what is measured.
   private func box(
     _ layout: TextLayout, size: CGSize, countsExtraLine: Bool, options: LayoutOptions
-  ) -> MessageTextBox {
+  ) -> LaidOutMessageLines {
     let isAligned = layout.lines.allSatisfy { $0.origin.x == 0 }
     let needed = max(size.width, layout.size.width)
     let width = min(needed, layout.constraintWidth)
     let boxWidth = isAligned || !shared.heightFollowsFromBreaks ? size.width : needed
-    return MessageTextBox(
+    return LaidOutMessageLines(
       layout: isAligned || width <= 0 ? layout : text.layout(width: width, options: options),
       size: ruler.measured(CGSize(width: boxWidth, height: size.height)),
       maximumLineCount: options.maximumLineCount, isRightToLeft: isRightToLeft,

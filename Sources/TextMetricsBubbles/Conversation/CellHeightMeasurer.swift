@@ -55,7 +55,7 @@ struct RowMeasurer: Sendable {
   /// - Returns: what can be learned from the measurement; nil if the height was known.
   mutating func measure(_ row: inout ConversationRow) -> HeightLesson? {
     if keepsExact, row.cell.isExact { return nil }
-    if row.takeKnownHeight(at: rooms.containerWidth) { return nil }
+    if row.adoptKnownHeight(at: rooms.containerWidth) { return nil }
     return row.take(measured(&row), textWidth: textWidths[row.traits.side])
   }
 

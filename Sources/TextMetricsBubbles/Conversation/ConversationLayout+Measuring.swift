@@ -73,7 +73,7 @@ extension ConversationLayout {
 
   /// Sets the height of a row to the known height, or else to a guess.
   mutating func assignHeight(to row: inout ConversationRow) {
-    if row.takeKnownHeight(at: width) { return }
+    if row.adoptKnownHeight(at: width) { return }
     if let guess = estimator.estimate(row, textWidth: textWidths[row.traits.side]) {
       row.cell = guess
     } else {
@@ -115,7 +115,7 @@ extension ConversationRow {
   ///
   /// - Returns: false if no height is known.
   @discardableResult
-  mutating func takeKnownHeight(at width: CGFloat) -> Bool {
+  mutating func adoptKnownHeight(at width: CGFloat) -> Bool {
     guard let height = known.height(at: width) else { return false }
     cell = .exact(height)
     return true

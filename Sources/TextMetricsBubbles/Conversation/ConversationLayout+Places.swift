@@ -86,7 +86,7 @@ extension ConversationLayout {
   ///
   /// - Returns: false if no height is known.
   private mutating func recallHeight(of row: inout ConversationRow) -> Bool {
-    if row.takeKnownHeight(at: width) { return true }
+    if row.adoptKnownHeight(at: width) { return true }
     guard let cell = row.source.cell(width: width, in: row.place.group) else { return false }
     let lesson = row.take(cell, textWidth: textWidths[row.traits.side])
     estimator.learn(lesson, about: row.traits.kind)

@@ -32,7 +32,7 @@ extension ConversationLayout {
     } else {
       var unknown: [Int] = []
       tree.update(in: tree.indices) { index, row in
-        if !row.takeKnownHeight(at: width) { unknown.append(index) }
+        if !row.adoptKnownHeight(at: width) { unknown.append(index) }
       }
       guessHeights(sampling: unknown)
     }

@@ -98,7 +98,7 @@ extension ConversationLayout {
       } else {
         row.known.insert(measured.cell.step)
       }
-      row.takeKnownHeight(at: width)
+      row.adoptKnownHeight(at: width)
       tree[index] = row
       if row.cell.height != before { change.updated.append(index) }
     }

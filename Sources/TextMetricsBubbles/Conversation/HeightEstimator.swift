@@ -116,7 +116,7 @@ private struct SampleSet: Sendable {
   private static let capacity = 64
 
   private(set) var samples: [(sample: HeightSample, height: CGFloat)] = []
-  var misses = Misses()
+  var misses = ErrorStatistics()
   private var next = 0
 
   mutating func add(_ sample: HeightSample, height: CGFloat) {
@@ -138,7 +138,7 @@ private struct SampleSet: Sendable {
 
 /// The errors of guesses. They grow with the number of lines: their mean in proportion, and their scatter like the
 /// scatter of a sum.
-private struct Misses: Sendable {
+private struct ErrorStatistics: Sendable {
   private(set) var count: CGFloat = 0
   /// The mean error per guessed line, in points.
   private(set) var mean: CGFloat = 0
@@ -212,7 +212,7 @@ private struct Tally: Sendable {
     let isReflowed = sample.extent != nil && reflowed.misses.count > 0
     let misses = isReflowed ? reflowed.misses : guessed.misses
     let lines = lines(of: sample)
-    let weight = Misses.weight(of: lines)
+    let weight = ErrorStatistics.weight(of: lines)
     return CellHeight(
       height: max(0, height(of: lines) - misses.mean * weight), variance: misses.variance * weight,
       meanError: misses.meanError * weight)
@@ -237,11 +237,11 @@ private struct Tally: Sendable {
     reflowed.misses = misses(of: reflowed)
   }
 
-  private func misses(of set: SampleSet) -> Misses {
+  private func misses(of set: SampleSet) -> ErrorStatistics {
     let errors = set.samples.map { sample, height in
       let lines = lines(of: sample)
       return (points: self.height(of: lines) - height, lines: lines)
     }
-    return Misses(errors, doubt: lineHeight)
+    return ErrorStatistics(errors, doubt: lineHeight)
   }
 }

@@ -32,7 +32,7 @@ final class BubblePlan: Sendable {
   /// The horizontal space beside the content of a bubble that stays within the conversation, in points.
   private let surroundings: CGFloat
   /// Whether the height depends on the width of the conversation only through the content.
-  private let hasHeightOfContent: Bool
+  private let heightDependsOnlyOnContent: Bool
 
   init(_ style: BubbleStyle, _ key: Key, text: MessageTextRules) {
     let preview = key.hasPreview ? style.withPreview : nil
@@ -49,7 +49,7 @@ final class BubblePlan: Sendable {
     let rowInset = row.margin(on: key.side) + (row.avatar(on: key.side)?.size.width ?? 0) + row.gap
     self.rowInset = rowInset + failedWidth
     surroundings = Self.surroundings(geometry, tailWidth: tailWidth, rowInset: rowInset)
-    hasHeightOfContent =
+    heightDependsOnlyOnContent =
       !key.hasFlexibleParts && (geometry.cellHeight.minimum?.multiplier ?? 0) == 0
   }
 
@@ -101,6 +101,6 @@ extension BubblePlan {
   /// The range of content widths over which the cell keeps its height, given the range over which the content
   /// keeps its own; nil if anything besides the content makes the height depend on the width.
   func stableWidths(of content: ClosedRange<CGFloat>?) -> ClosedRange<CGFloat>? {
-    hasHeightOfContent ? content : nil
+    heightDependsOnlyOnContent ? content : nil
   }
 }

@@ -43,7 +43,7 @@ struct TextCell: SummedText, Sendable {
   /// - Returns: nil if only the message can tell.
   func measured(in planned: PlannedRoom, group: GroupPosition) -> MeasuredCell? {
     guard
-      let text = MessageTextComposition<MessageTextSums<TextCell>>(self, in: planned.proposal)
+      let text = MessageTextComposition<SummedMessageLines<TextCell>>(self, in: planned.proposal)
     else { return nil }
     let room = planned.room
     var content = text.metrics

@@ -71,15 +71,15 @@ extension MessageWindow {
 
   private mutating func record(_ event: MessageEvent<Element>, in update: inout Update) {
     if !loads.isEmpty { journal.append(event) }
-    if case .removed(let id) = event { castOffLoads(at: id) }
+    if case .removed(let id) = event { markLoadsStale(at: id) }
     apply(event, in: &update)
   }
 
   /// Notes that pages next to a removed message must be loaded again: for messages inserted in its place, there is
   /// no telling whether they belong to the page.
-  private mutating func castOffLoads(at id: Element.ID) {
-    if messages.first?.id == id { loads[.earlier]?.isAdrift = true }
-    if messages.last?.id == id { loads[.later]?.isAdrift = true }
+  private mutating func markLoadsStale(at id: Element.ID) {
+    if messages.first?.id == id { loads[.earlier]?.isStale = true }
+    if messages.last?.id == id { loads[.later]?.isStale = true }
   }
 
   mutating func apply(_ event: MessageEvent<Element>, in update: inout Update) {

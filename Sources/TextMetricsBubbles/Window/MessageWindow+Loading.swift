@@ -76,7 +76,7 @@ extension MessageWindow {
     guard let state = loads[request.load], isAwaited(request) else { return nil }
     let missed = MissedEvents(journal[state.journalStart...], page: page)
     end(request.load)
-    guard !state.isAdrift, !missed.areAmbiguous else { return nil }
+    guard !state.isStale, !missed.areAmbiguous else { return nil }
     var part = part(page, for: request.load)
     var replay = Update(.messages)
     for event in missed.events { part.apply(event, in: &replay) }

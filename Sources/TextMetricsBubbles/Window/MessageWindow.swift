@@ -72,5 +72,5 @@ struct LoadState: Sendable {
   /// The length of the journal when the load began.
   let journalStart: Int
   /// Whether the message that the page adjoins has been removed.
-  var isAdrift = false
+  var isStale = false
 }

@@ -15,7 +15,7 @@ enum CoreTextLayout {
   /// ``FramesetterSizing``.
   static var frameOptions: LayoutOptions {
     var options = options
-    options.lineMetrics.addsGapWhereNone = true
+    options.lineMetrics.addsMissingLineGap = true
     return options
   }
 

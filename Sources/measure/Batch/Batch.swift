@@ -73,7 +73,7 @@ struct Batch {
     waitingBytes -= answers.lineByteCount
     // After lines without an answer, later answers would be out of order.
     guard !wasInterrupted else { return true }
-    wasInterrupted = answers.wereInterrupted
+    wasInterrupted = answers.wasInterrupted
     try output.write(answers.bytes)
     answerCount += answers.count
     errorCount += answers.errorCount

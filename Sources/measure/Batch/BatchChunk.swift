@@ -34,7 +34,7 @@ struct BatchAnswers: Sendable {
   /// The number of answers that are errors.
   var errorCount = 0
   /// Whether an interrupt arrived before all lines were answered.
-  var wereInterrupted = false
+  var wasInterrupted = false
   /// ``BatchChunk/byteCount``.
   let lineByteCount: Int
   /// ``BatchChunk/bytesRead``.

@@ -28,7 +28,7 @@ final class BatchWorker: Sendable {
     var json = JSONWriter(capacity: chunk.lines.count * JSONWriter.usualLength)
     for line in chunk.lines {
       guard !Interrupt.isPending else {
-        answers.wereInterrupted = true
+        answers.wasInterrupted = true
         break
       }
       guard let answer = answer(to: line, fonts: fonts).map(allowed) else { continue }

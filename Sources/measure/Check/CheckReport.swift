@@ -51,7 +51,7 @@ struct CheckReport {
     var parts =
       checked > 0
       ? ["\(checked - failed - summary.knownFailureCount) of \(checked) strings fit"]
-      : summary.lostStringCount > 0 ? [] : ["Nothing was checked"]
+      : summary.failedStringCount > 0 ? [] : ["Nothing was checked"]
     func note(_ count: Int, _ one: String, _ many: String) {
       if count > 0 { parts.append("\(count) \(count == 1 ? one : many)") }
     }
@@ -59,7 +59,9 @@ struct CheckReport {
     note(summary.uncheckedCount, "has no box and was left out", "have no box and were left out")
     let excluded = summary.skipped.count - summary.uncheckedCount
     note(excluded, "is fuzzy or stale and was left out", "are fuzzy or stale and were left out")
-    let (lost, errors) = (summary.lostStringCount, summary.errors.count - summary.lostStringCount)
+    let (lost, errors) = (
+      summary.failedStringCount, summary.errors.count - summary.failedStringCount
+    )
     note(lost, "string could not be checked", "strings could not be checked")
     note(errors, "error", "errors")
     return style.apply(

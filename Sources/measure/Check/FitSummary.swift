@@ -38,7 +38,7 @@ struct FitSummary: Sendable {
   var checkedCount: Int { results.values.reduce(0) { $0 + $1.count } }
 
   /// The number of strings that could not be fitted, such as those whose font is missing.
-  var lostStringCount: Int { errors.count { $0.key != nil } }
+  var failedStringCount: Int { errors.count { $0.key != nil } }
 
   /// The number of strings without any limit.
   var uncheckedCount: Int { skipped.count { $0.string.exclusion == nil } }

@@ -92,7 +92,7 @@ struct CompareCommand: ParsableCommand {
     let plan = ComparisonPlan(
       estimators: estimators.isEmpty
         ? Estimator.standard : try estimators.map { try $0.estimator(setting.search) },
-      settings: try setting.settings(), style: setting.style, tellsSources: lock != nil)
+      settings: try setting.settings(), style: setting.style, recordsSources: lock != nil)
     var comparison = Comparison(plan, exampleCount: worst)
     let queue = JobQueue(jobs: jobs.count, work: plan.compared)
     var progress = Progress(of: "texts", total: input.descriptor.fileSize, streams: csv)

@@ -8,7 +8,7 @@ struct ComparisonPlan: Sendable {
   let settings: [ComparisonSetting]
   let style: ComparisonStyle
   /// Whether comparisons list their sources, for a lock.
-  let tellsSources: Bool
+  let recordsSources: Bool
 
   /// Compares one text with all settings, on any thread.
   func compared(_ text: StreamedText) -> ComparedText {
@@ -23,7 +23,7 @@ struct ComparisonPlan: Sendable {
     }
     return ComparedText(
       text: text, script: comparisons.first?.comparison.script.description ?? "",
-      sources: tellsSources ? comparisons.flatMap { sources(of: $0.comparison) } : [],
+      sources: recordsSources ? comparisons.flatMap { sources(of: $0.comparison) } : [],
       errors: errors)
   }
 
@@ -75,7 +75,7 @@ struct ComparedText: Sendable {
   var text: StreamedText
   /// The script of most of the text (ISO 15924).
   var script: String
-  /// The sources of all measurements; empty unless ``ComparisonPlan/tellsSources`` is set.
+  /// The sources of all measurements; empty unless ``ComparisonPlan/recordsSources`` is set.
   var sources: [MeasurementSources]
   /// By setting, then by estimator.
   var errors: [[EstimateError]]

@@ -222,7 +222,7 @@ import Testing
     var bytes = try trueType().data
     bytes.append(Data(count: (4 << 20) - bytes.count))
     let fonts = try (0..<5).map { _ in Font(face: try library.face(data: bytes), size: 16) }
-    var kept = LooseFonts()
+    var kept = CallerFonts()
     // Known ones take no more room.
     let answers = [0, 1, 2, 3, 0, 4, 4, 0].map { kept.keep(fonts[$0]) }
     #expect(answers == [true, true, true, true, true, false, true, true])

@@ -18,13 +18,13 @@ enum AdvanceAgreement {
     _ face: FontFace, at position: [FontVariation] = [], tolerance: Int = 0,
     into mismatches: inout Mismatches
   ) -> Int {
-    guard let witness = face.openWitness(variations: position) else {
+    guard let freeTypeFace = face.openFreeTypeFace(variations: position) else {
       mismatches.add("\(face.source)#\(face.index): FreeType does not open it")
       return 0
     }
     let font = HarfBuzzFont(face: face.shapingFace, variations: position)
     for glyph in 0..<UInt32(face.glyphCount) {
-      let (ours, theirs) = (font.advance(of: glyph), witness.advance(of: glyph))
+      let (ours, theirs) = (font.advance(of: glyph), freeTypeFace.advance(of: glyph))
       if let theirs, abs(ours - theirs) <= tolerance { continue }
       mismatches.add(
         "\(face.source)#\(face.index) glyph \(glyph) at \(position.map { "\($0.axis)=\($0.value)" }): "

@@ -10,7 +10,7 @@ import Testing
     var wholeVisiblePosition: Int32
     var wholePosition: Int32
 
-    static var areAscending: Bool { true }
+    static var hasAscendingPositions: Bool { true }
 
     static func advance(from start: Self, to end: Self) -> Int {
       Int(end.wholeVisiblePosition - start.wholePosition)

@@ -112,8 +112,8 @@ import Testing
     ] as [([Int], Bool, Bool)])
   func subtables(subtable: [Int], isAFree: Bool, isXFree: Bool) throws {
     let pairs = try Self.pairs(subtable)
-    #expect(pairs.leaveAlone(2, before: 3, isRightToLeft: false) == isAFree)
-    #expect(pairs.leaveAlone(3, before: 2, isRightToLeft: false) == isXFree)
+    #expect(pairs.keepAdvance(2, before: 3, isRightToLeft: false) == isAFree)
+    #expect(pairs.keepAdvance(3, before: 2, isRightToLeft: false) == isXFree)
   }
 
   /// The subtable of a lookup, and whether A and x are adjusted alike before x, and before the space.

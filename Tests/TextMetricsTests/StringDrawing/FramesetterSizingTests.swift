@@ -99,7 +99,7 @@ import Testing
   /// Core Text's metrics are the font's: only UIKit raises Helvetica.
   @Test func helveticaIsNotRaised() {
     var plain = sizing
-    plain.addsGapWhereNone = false
+    plain.addsMissingLineGap = false
     let size = plain.size(of: NSAttributedString(string: "x"), fitting: .zero)
     #expect(abs(size.height - 12) < 1e-12)
   }

@@ -12,7 +12,7 @@ import Testing
 
   @Test func aWordIsAChainByItself() {
     var words = LineWords()
-    #expect(words.isEmpty && words.areAll && words.areSeparate)
+    #expect(words.isEmpty && words.isComplete && words.areSeparate)
     words.append(word(0..<3))
     words.append(word(4..<6))
     #expect(words.last?.range == 4..<6)
@@ -55,7 +55,7 @@ import Testing
     words.removeChain(before: word(7..<9))
     #expect(words.isEmpty)
     words.stepBack()
-    #expect(words.firstOfChain == nil && words.areAll)
+    #expect(words.firstOfChain == nil && words.isComplete)
   }
 
   /// Of the word before the last plain one only the end is known, so nothing can be joined to it.
@@ -63,14 +63,14 @@ import Testing
     var words = LineWords()
     words.append(word(0..<3))
     words.append(word(8..<9), after: word(7..<7))
-    #expect(!words.areAll && words.last?.range == 8..<9)
+    #expect(!words.isComplete && words.last?.range == 8..<9)
     #expect(words.firstOfChain?.range == 8..<9)
     words.removeChain(before: word(10..<12))
     words.stepBack()
     #expect(words.firstOfChain == nil)
-    words.removeAll(areAll: true)
-    #expect(words.isEmpty && words.areAll && words.areSeparate)
+    words.removeAll(isComplete: true)
+    #expect(words.isEmpty && words.isComplete && words.areSeparate)
     words.append(word(0..<2), after: nil)
-    #expect(words.areAll && words.firstOfChain?.range == 0..<2)
+    #expect(words.isComplete && words.firstOfChain?.range == 0..<2)
   }
 }

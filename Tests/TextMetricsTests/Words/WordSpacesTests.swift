@@ -16,8 +16,9 @@ import Testing
     let spaces = fonts.alphabets[alphabet].spaces
     for letter in "AETPLVxya19.,:;!?)(-–'\"" {
       let unit = try #require(letter.utf16.first)
-      let number = fonts.alphabets[alphabet].meet(unit, &fonts)
-      let end = spaces.meet(end: LetterSum.End(letter: number, alphabet: alphabet), &fonts)
+      let number = fonts.alphabets[alphabet].assignNumber(to: unit, &fonts)
+      let end = spaces.assignNumber(
+        toEnd: LetterSum.End(letter: number, alphabet: alphabet), &fonts)
       let expected = spaces.end(end).flatMap {
         spaces.joint(1, between: $0, and: .ofLine, &fonts)
       }

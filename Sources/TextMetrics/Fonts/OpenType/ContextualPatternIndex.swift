@@ -51,11 +51,11 @@ final class ContextualPatternIndex: Sendable {
     /// The approximate size of the role, in bytes.
     var byteCount: Int {
       128 + forms.count * MemoryLayout<UInt32>.stride + elements.byteCount + followers.byteCount
-        + shapers.byteCount + changes.precedents.byteCount + changes.successors.byteCount
+        + shapers.byteCount + changes.predecessors.byteCount + changes.successors.byteCount
     }
 
     /// Whether no following glyph matters: the glyph begins neither pairs nor links.
-    var isLoner: Bool { !beginsPairs && followers.isEmpty }
+    var beginsNoPair: Bool { !beginsPairs && followers.isEmpty }
 
     /// Whether the glyph and the next one match the link of some pattern.
     func isLinked(to next: Role) -> Bool { !followers.isDisjoint(with: next.elements) }
@@ -71,7 +71,7 @@ final class ContextualPatternIndex: Sendable {
 
     /// Whether a pattern may give the glyph another form after the previous one.
     func mayChange(after previous: Role) -> Bool {
-      changes.atStart || !changes.precedents.isDisjoint(with: previous.elements)
+      changes.atStart || !changes.predecessors.isDisjoint(with: previous.elements)
     }
   }
 
@@ -108,7 +108,7 @@ final class ContextualPatternIndex: Sendable {
   /// - Complexity: O(*n*) in the number of coverage tables and classes that the patterns name.
   func role(of glyph: UInt32) -> Role {
     let role = role(of: [glyph])
-    guard !role.elements.isDisjoint(with: patterns.alterations) else { return role }
+    guard !role.elements.isDisjoint(with: patterns.singleGlyphPatterns) else { return role }
     return self.role(of: face.substitutes(of: glyph, lookups: patterns.alteringLookups))
   }
 
@@ -133,8 +133,8 @@ final class ContextualPatternIndex: Sendable {
     let staysInPlace = patterns.placements.matched(by: forms).isEmpty
     return Role(
       forms, beginsPairs: forms.contains { patterns.pairs.mayBegin(with: $0) },
-      isUntouched: matched.isDisjoint(with: patterns.alterations) && staysInPlace,
-      isOnlySubstituted: matched.isDisjoint(with: patterns.reshapings) && staysInPlace
+      isUntouched: matched.isDisjoint(with: patterns.singleGlyphPatterns) && staysInPlace,
+      isOnlySubstituted: matched.isDisjoint(with: patterns.shapeChangingPatterns) && staysInPlace
         && !forms.contains(where: face.isMark),
       elements: matched, of: patterns)
   }
@@ -146,8 +146,8 @@ final class ContextualPatternIndex: Sendable {
   ///   - second: the next one in logical order.
   ///   - isRightToLeft: whether they run from right to left.
   /// - Returns: False also if this cannot be decided.
-  func leavesAlone(_ first: UInt32, before second: UInt32, isRightToLeft: Bool) -> Bool {
-    patterns.pairs.leaveAlone(first, before: second, isRightToLeft: isRightToLeft)
+  func keepsAdvance(_ first: UInt32, before second: UInt32, isRightToLeft: Bool) -> Bool {
+    patterns.pairs.keepAdvance(first, before: second, isRightToLeft: isRightToLeft)
   }
 
   /// Whether all pairs of a first and a second glyph are adjusted alike.

@@ -5,14 +5,14 @@ struct ContextualPatterns: Sendable {
   /// Where patterns substitute the glyphs of an element.
   struct FormChanges {
     /// The elements before it in the patterns, and those after it.
-    var precedents = BitSet()
+    var predecessors = BitSet()
     var successors = BitSet()
     /// Whether it is the first element of some pattern, or the last one.
     var atStart = false
     var atEnd = false
 
     mutating func formUnion(_ other: FormChanges) {
-      precedents.formUnion(other.precedents)
+      predecessors.formUnion(other.predecessors)
       successors.formUnion(other.successors)
       atStart = atStart || other.atStart
       atEnd = atEnd || other.atEnd
@@ -20,7 +20,7 @@ struct ContextualPatterns: Sendable {
 
     /// Adds the place of an element in a pattern.
     mutating func insert(_ place: Int, in sequence: [Int]) {
-      if place > 0 { precedents.insert(sequence[place - 1]) } else { atStart = true }
+      if place > 0 { predecessors.insert(sequence[place - 1]) } else { atStart = true }
       if place + 1 < sequence.count {
         successors.insert(sequence[place + 1])
       } else {
@@ -41,7 +41,7 @@ struct ContextualPatterns: Sendable {
   private let glyphCount: Int
   private(set) var elements = PatternElements()
   /// The number of glyphs that match each element.
-  private var breadths: [Int] = []
+  private var glyphCounts: [Int] = []
   /// The links that begin with each element.
   private(set) var links: [[Link]] = []
   /// The index of each link among the ``links`` of its first element, keyed by both of its elements.
@@ -49,9 +49,9 @@ struct ContextualPatterns: Sendable {
   /// Where patterns substitute the glyphs of each element.
   private(set) var changes: [FormChanges] = []
   /// The elements that form a pattern by themselves.
-  private(set) var alterations = BitSet()
-  /// The ``alterations`` whose patterns do more than give a glyph another form.
-  private(set) var reshapings = BitSet()
+  private(set) var singleGlyphPatterns = BitSet()
+  /// The ``singleGlyphPatterns`` whose patterns do more than give a glyph another form.
+  private(set) var shapeChangingPatterns = BitSet()
   /// The elements whose glyphs lookups move individually.
   private(set) var placements = PatternElements()
   private(set) var pairs: PairAdjustments
@@ -114,9 +114,9 @@ struct ContextualPatterns: Sendable {
     case (.substitution, 1...3):
       for subtable in lookup.subtables {
         let element = number(of: table.coverage(of: subtable), in: table)
-        alterations.insert(element)
+        singleGlyphPatterns.insert(element)
         // One glyph becomes several.
-        if lookup.type == 2 { reshapings.insert(element) }
+        if lookup.type == 2 { shapeChangingPatterns.insert(element) }
       }
       alteringLookups.append(index)
       return true
@@ -171,8 +171,8 @@ struct ContextualPatterns: Sendable {
   private mutating func add(_ sequence: [Int], onlySubstitutes: Bool) {
     guard sequence.count > 1 else {
       if let only = sequence.first {
-        alterations.insert(only)
-        if !onlySubstitutes { reshapings.insert(only) }
+        singleGlyphPatterns.insert(only)
+        if !onlySubstitutes { shapeChangingPatterns.insert(only) }
       }
       return
     }
@@ -191,8 +191,8 @@ struct ContextualPatterns: Sendable {
   private func rarestPair(of sequence: [Int]) -> Int {
     var (best, least) = (0, Int.max)
     for place in 0..<sequence.count - 1 {
-      let breadth = breadths[sequence[place]] * breadths[sequence[place + 1]]
-      if breadth < least { (best, least) = (place, breadth) }
+      let count = glyphCounts[sequence[place]] * glyphCounts[sequence[place + 1]]
+      if count < least { (best, least) = (place, count) }
     }
     return best
   }
@@ -204,8 +204,8 @@ struct ContextualPatterns: Sendable {
     guard number == links.count else { return number }
     links.append([])
     changes.append(FormChanges())
-    // Limited to the greatest possible number of glyphs, so that breadths can be multiplied.
-    breadths.append(min(table.glyphCount(of: element, &budget) ?? glyphCount, 1 << 16))
+    // Limited to the greatest possible number of glyphs, so that the counts can be multiplied.
+    glyphCounts.append(min(table.glyphCount(of: element, &budget) ?? glyphCount, 1 << 16))
     return number
   }
 }

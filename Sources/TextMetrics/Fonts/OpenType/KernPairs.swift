@@ -27,8 +27,8 @@ struct KernPairs: Sendable {
         return
       }
       let list = (start: subtable + 14, count: table.number(at: subtable + 6))
-      let isSound = format == 0 && table.isSortedPairList(list.start, list.count, &budget)
-      if isSound { lists?.append(list) } else { lists = nil }
+      let isWellFormed = format == 0 && table.isSortedPairList(list.start, list.count, &budget)
+      if isWellFormed { lists?.append(list) } else { lists = nil }
       subtable += length
     }
     hasOnlyPairs = true

@@ -12,7 +12,7 @@ struct PairAdjustments: Sendable {
     var size: Int
 
     /// Whether the subtable lies within its table, as HarfBuzz requires.
-    var isSound = false
+    var isWellFormed = false
   }
 
   /// The subtables of each lookup.
@@ -30,7 +30,7 @@ struct PairAdjustments: Sendable {
           table: table, start: start, coverage: table.coverage(of: start),
           size: table.number(at: start + 4).nonzeroBitCount
             + table.number(at: start + 6).nonzeroBitCount)
-        subtable.isSound = table.isSoundPairSubtable(start, size: subtable.size, &budget)
+        subtable.isWellFormed = table.isWellFormedPairSubtable(start, size: subtable.size, &budget)
         return subtable
       })
   }
@@ -48,7 +48,7 @@ struct PairAdjustments: Sendable {
   ///   - second: the next one in logical order.
   ///   - isRightToLeft: whether they run from right to left; the table `kern` has pairs from left to right.
   /// - Returns: False also if this cannot be decided.
-  func leaveAlone(_ first: UInt32, before second: UInt32, isRightToLeft: Bool) -> Bool {
+  func keepAdvance(_ first: UInt32, before second: UInt32, isRightToLeft: Bool) -> Bool {
     if let kernTable {
       let (left, right) = isRightToLeft ? (second, first) : (first, second)
       guard !kernTable.mayKern(left, right) else { return false }
@@ -69,7 +69,7 @@ struct PairAdjustments: Sendable {
       first.allSatisfy { one in second.allSatisfy { isTrue(one, $0) } }
     }
     guard kernTable == nil else {
-      return hold { leaveAlone($0, before: $1, isRightToLeft: isRightToLeft) }
+      return hold { keepAdvance($0, before: $1, isRightToLeft: isRightToLeft) }
     }
     return lookups.allSatisfy { lookup in
       guard let values = lookup.values(of: first[0], before: second[0]) else { return false }
@@ -86,7 +86,7 @@ extension [PairAdjustments.Subtable] {
   fileprivate func values(of first: UInt32, before second: UInt32) -> [Int]? {
     var isFound = false
     for index in indices {
-      guard self[index].isSound, let records = self[index].records(of: first, before: second)
+      guard self[index].isWellFormed, let records = self[index].records(of: first, before: second)
       else { return nil }
       if let record = records.first(where: self[index].hasValue) {
         return isFound ? nil : self[index].values(at: record)
@@ -118,11 +118,11 @@ extension PairAdjustments.Subtable {
     guard count <= Self.setCapacity else { return nil }
     let records = (0..<count).map { set + 4 + 2 * $0 * (1 + size) }
     let found = records.filter { table.number(at: $0 - 2) == Int(second) }
-    let isSound =
+    let isWellFormed =
       !found.contains(where: hasValue)
       || set + 2 + 2 * count * (1 + size) <= table.bytes.range.upperBound
         && table.bytes.isAscending(count) { table.number(at: records[$0] - 2) }
-    return isSound ? found : nil
+    return isWellFormed ? found : nil
   }
 
   /// Larger sets are left to HarfBuzz.
@@ -174,7 +174,7 @@ extension SFNTTable {
   }
 
   /// Whether a coverage table lies within the table and is in ascending order.
-  fileprivate func isSoundCoverage(_ start: Int, _ budget: inout ReadingBudget) -> Bool {
+  fileprivate func isWellFormedCoverage(_ start: Int, _ budget: inout ReadingBudget) -> Bool {
     let count = number(at: start + 2)
     guard start + 4 <= range.upperBound, budget.take(count) else { return false }
     switch number(at: start) {
@@ -187,7 +187,8 @@ extension SFNTTable {
   }
 
   /// Whether a class definition lies within the table and is in ascending order.
-  fileprivate func isSoundClassDefinition(_ start: Int?, _ budget: inout ReadingBudget) -> Bool {
+  fileprivate func isWellFormedClassDefinition(_ start: Int?, _ budget: inout ReadingBudget) -> Bool
+  {
     guard let start else { return true }
     switch number(at: start) {
     case 1: return start + 6 + 2 * number(at: start + 4) <= range.upperBound
@@ -208,18 +209,18 @@ extension LayoutTable {
   ///   - size: the number of 16-bit values in a pair's adjustments.
   ///   - budget: limits reading.
   /// - Returns: False if HarfBuzz may read other pairs.
-  fileprivate func isSoundPairSubtable(
+  fileprivate func isWellFormedPairSubtable(
     _ start: Int, size: Int, _ budget: inout ReadingBudget
   ) -> Bool {
     let end = bytes.range.upperBound
-    guard bytes.isSoundCoverage(start + number(at: start + 2), &budget) else { return false }
+    guard bytes.isWellFormedCoverage(start + number(at: start + 2), &budget) else { return false }
     switch number(at: start) {
     case 1: return start + 10 + 2 * number(at: start + 8) <= end
     case 2:
       let cellCount = number(at: start + 12) * number(at: start + 14)
       return start + 16 + 2 * cellCount * size <= end
-        && bytes.isSoundClassDefinition(bytes.target(at: start + 8, from: start), &budget)
-        && bytes.isSoundClassDefinition(bytes.target(at: start + 10, from: start), &budget)
+        && bytes.isWellFormedClassDefinition(bytes.target(at: start + 8, from: start), &budget)
+        && bytes.isWellFormedClassDefinition(bytes.target(at: start + 10, from: start), &budget)
     default: return false
     }
   }

@@ -76,7 +76,7 @@ extension SFNTTable {
     guard count > 0 else { return true }
     guard budget.take(count) else { return false }
     guard place >= range.lowerBound, place + 2 * count <= range.upperBound else {
-      budget.useUp()
+      budget.exhaust()
       return false
     }
     return true
@@ -114,12 +114,12 @@ struct ReadingBudget {
   /// - Returns: False if the budget is insufficient, and always from then on.
   mutating func take(_ count: Int) -> Bool {
     guard count <= remaining else {
-      useUp()
+      exhaust()
       return false
     }
     remaining -= count
     return true
   }
 
-  mutating func useUp() { remaining = -1 }
+  mutating func exhaust() { remaining = -1 }
 }

@@ -91,8 +91,8 @@ import Testing
   @Test func pairsBeginWithTheLettersOfTheirCoverage() throws {
     let pair = LookupFont.Lookup(type: 2, subtable: [1, 18, 4, 0, 1, 12, 1, 3, 10, 1, 1, 2])
     let index = try #require(Self.index(LookupFont.face("GPOS", [pair])))
-    #expect(index.role(of: 2).beginsPairs && !index.role(of: 2).isLoner)
-    #expect(!index.role(of: 3).beginsPairs && index.role(of: 3).isLoner)
+    #expect(index.role(of: 2).beginsPairs && !index.role(of: 2).beginsNoPair)
+    #expect(!index.role(of: 3).beginsPairs && index.role(of: 3).beginsNoPair)
   }
 
   /// A glyph that may become another has the role of both.

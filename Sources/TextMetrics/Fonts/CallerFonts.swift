@@ -2,7 +2,7 @@
 /// drops them after use, and caches must not keep them without bound.
 ///
 /// Bundled fonts and fonts opened by path do not count: they live as long as their library.
-struct LooseFonts {
+struct CallerFonts {
   /// By ``FontData/number``, because the address of freed data may be reused.
   private var files: Set<Int> = []
   private var byteCount = 0
@@ -18,8 +18,8 @@ struct LooseFonts {
   /// Notes that a cache keeps the fonts of a text, all at once.
   mutating func keep(_ fonts: some Sequence<Font>) -> Bool {
     var loose: [Int: FontData] = [:]
-    for font in fonts where font.face.data.isLoose || !font.cascade.faces.isEmpty {
-      for face in [font.face] + font.cascade.faces where face.data.isLoose {
+    for font in fonts where font.face.data.isFromCaller || !font.cascade.faces.isEmpty {
+      for face in [font.face] + font.cascade.faces where face.data.isFromCaller {
         loose[face.data.number] = face.data
       }
     }
