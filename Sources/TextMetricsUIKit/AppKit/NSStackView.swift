@@ -11,7 +11,8 @@ open class NSStackView: NSView {
   }
 
   /// The views that are arranged, in their order.
-  open private(set) var arrangedSubviews: [NSView] = []
+  open var arrangedSubviews: [NSView] { arranged.views }
+  private var arranged = ArrangedViews<NSView>()
   /// Whether the views stand in a row or a column.
   open var orientation = NSLayoutConstraint.Orientation.horizontal
   /// Points between two views.
@@ -32,7 +33,6 @@ open class NSStackView: NSView {
   /// Stored: hidden views always take no room.
   open var detachesHiddenViews = true
   private typealias Attribute = NSLayoutConstraint.Attribute
-  private var spacings: [ObjectIdentifier: CGFloat] = [:]
 
   /// A stack of views.
   public convenience init(views: [NSView]) {
@@ -42,15 +42,13 @@ open class NSStackView: NSView {
 
   /// Adds a view at the end.
   open func addArrangedSubview(_ view: NSView) {
-    arrangedSubviews.removeAll { $0 === view }
-    arrangedSubviews.append(view)
+    arranged.insert(view, at: arrangedSubviews.count)
     view.translatesAutoresizingMaskIntoConstraints = false
     if view.superview !== self { addSubview(view) }
   }
   /// Arranges a view no longer; it stays a subview.
   open func removeArrangedSubview(_ view: NSView) {
-    arrangedSubviews.removeAll { $0 === view }
-    spacings[ObjectIdentifier(view)] = nil
+    arranged.remove(view)
   }
   open override func willRemoveSubview(_ subview: NSView) {
     super.willRemoveSubview(subview)
@@ -58,8 +56,7 @@ open class NSStackView: NSView {
   }
   /// Sets the points after an arranged view.
   open func setCustomSpacing(_ spacing: CGFloat, after view: NSView) {
-    guard arrangedSubviews.contains(where: { $0 === view }) else { return }
-    spacings[ObjectIdentifier(view)] = spacing
+    arranged.setSpacing(spacing, after: view)
   }
 
   /// How strongly the stack stays as small as its views; kept, without effect.
@@ -83,7 +80,7 @@ open class NSStackView: NSView {
     layout.add(
       .equal, [(last, end, 1), (self, end, -1)], isRow ? -insets.right : -insets.bottom)
     for (view, next) in zip(views, views.dropFirst()) {
-      let gap = spacings[ObjectIdentifier(view)] ?? spacing
+      let gap = arranged.spacing(after: view) ?? spacing
       layout.add(.equal, [(next, start, 1), (view, end, -1)], gap)
       if distribution == .fillEqually {
         layout.add(.equal, [(next, size, 1), (first, size, -1)], 0)

@@ -130,7 +130,7 @@ open class NSView: NSResponder {
   open func removeFromSuperview() {
     superview?.willRemoveSubview(self)
     superview?.forgetConstraints(of: self)
-    superview?.subviews.removeAll { $0 === self }
+    superview?.subviews.removeObject(self)
     superview = nil
   }
 

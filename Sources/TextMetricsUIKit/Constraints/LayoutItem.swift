@@ -53,17 +53,14 @@ extension LayoutItem {
 
   func hold(_ constraint: NSLayoutConstraint) {
     guard constraint.holder == nil else { return }
-    constraintStore.constraints.append(constraint)
+    constraintStore.append(constraint)
     constraint.holder = self
     constraintsDidChange()
   }
 
   /// Removes the constraints of an item that leaves, as the platform does.
   func forgetConstraints(of item: any LayoutItem) {
-    for constraint in constraintStore.constraints {
-      let items = [constraint.firstItem, constraint.secondItem].compactMap { $0 as? any LayoutItem }
-      if items.contains(where: item.contains) { constraintStore.remove(constraint) }
-    }
+    constraintStore.removeAll(of: item)
     layoutParent?.forgetConstraints(of: item)
   }
 
@@ -89,7 +86,11 @@ extension LayoutItem {
 
 /// The constraints that a view holds, its guides, and the priorities of its own size.
 final class ConstraintStore {
-  var constraints: [NSLayoutConstraint] = []
+  private var held = ConstraintList()
+  /// The constraints that are held, by their items.
+  private var heldByItem: [ObjectIdentifier: ConstraintList] = [:]
+  /// The number of constraints that have been held so far.
+  private var heldCount = 0
   var guides: [UILayoutGuide] = []
   /// Whether the constraints of the tree below are being solved.
   var isSolving = false
@@ -122,10 +123,35 @@ final class ConstraintStore {
     return size()
   }
 
+  /// The constraints that are held, in the order in which they were added.
+  var constraints: [NSLayoutConstraint] { held.constraints }
+
+  /// Adds a constraint that is held nowhere yet.
+  func append(_ constraint: NSLayoutConstraint) {
+    constraint.number = heldCount
+    heldCount += 1
+    held.append(constraint)
+    for item in constraint.itemIdentifiers {
+      heldByItem[item, default: ConstraintList()].append(constraint)
+    }
+  }
+
+  /// Removes the constraints of an item and of all that is in it.
+  func removeAll(of item: any LayoutItem) {
+    guard !held.constraints.isEmpty else { return }
+    for constraint in heldByItem[ObjectIdentifier(item)]?.constraints ?? []
+    // Another object may have taken the place of one that no longer exists.
+    where constraint.firstItem === item || constraint.secondItem === item { remove(constraint) }
+    for child in item.layoutChildren where child.layoutParent === item { removeAll(of: child) }
+  }
+
   /// Removes a constraint, if it is held here.
   func remove(_ constraint: NSLayoutConstraint) {
-    guard let index = constraints.firstIndex(where: { $0 === constraint }) else { return }
-    constraints.remove(at: index)
+    guard held.remove(constraint) else { return }
+    for item in constraint.itemIdentifiers {
+      _ = heldByItem[item]?.remove(constraint)
+      if heldByItem[item]?.constraints.isEmpty == true { heldByItem[item] = nil }
+    }
     let holder = constraint.holder
     constraint.holder = nil
     holder?.constraintsDidChange()
@@ -142,5 +168,20 @@ final class ConstraintStore {
   }
   func setResistance(_ priority: UILayoutPriority, _ axis: NSLayoutConstraint.Axis) {
     resistance[axis] = priority
+  }
+}
+
+/// Constraints that one item holds, in the order in which they were added.
+private struct ConstraintList {
+  private(set) var constraints: [NSLayoutConstraint] = []
+
+  mutating func append(_ constraint: NSLayoutConstraint) { constraints.append(constraint) }
+
+  /// - Returns: Whether the constraint was in the list.
+  mutating func remove(_ constraint: NSLayoutConstraint) -> Bool {
+    let index = constraints.partitioningIndex { $0.number >= constraint.number }
+    guard index < constraints.count, constraints[index] === constraint else { return false }
+    constraints.remove(at: index)
+    return true
   }
 }

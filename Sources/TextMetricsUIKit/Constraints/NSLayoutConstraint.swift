@@ -29,14 +29,19 @@ open class NSLayoutConstraint: NSObject {
   open var shouldBeArchived = false
   /// The view that holds the constraint.
   weak var holder: (any LayoutItem)?
+  /// Which one this is of all that the holder has held.
+  var number = 0
+  /// The items, which may cease to exist.
+  let itemIdentifiers: Set<ObjectIdentifier>
 
   /// first.attribute (relation) second.attribute × multiplier + constant.
   public required init(
     item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation,
     toItem view2: Any?, attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
   ) {
-    firstItem = view1 as AnyObject
-    secondItem = view2.map { $0 as AnyObject }
+    let items = (first: view1 as AnyObject, second: view2.map { $0 as AnyObject })
+    (firstItem, secondItem) = items
+    itemIdentifiers = Set([items.first, items.second].compactMap { $0.map(ObjectIdentifier.init) })
     firstAttribute = attr1
     secondAttribute = attr2
     self.relation = relation

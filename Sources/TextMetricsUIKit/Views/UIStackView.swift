@@ -22,7 +22,8 @@ open class UIStackView: UIView {
   }
 
   /// The views that are arranged, in their order.
-  open private(set) var arrangedSubviews: [UIView] = []
+  open var arrangedSubviews: [UIView] { arranged.views }
+  private var arranged = ArrangedViews<UIView>()
   /// Whether the views stand in a row, the default, or a column.
   open var axis = NSLayoutConstraint.Axis.horizontal { didSet { setNeedsLayout() } }
   /// Points between two views.
@@ -35,7 +36,6 @@ open class UIStackView: UIView {
   open var isLayoutMarginsRelativeArrangement = false { didSet { setNeedsLayout() } }
   /// Stored; has no effect: spacings are between edges.
   open var isBaselineRelativeArrangement = false
-  private var spacings: [ObjectIdentifier: CGFloat] = [:]
 
   /// The spacing that stands for the stack's own, as a spacing after a view.
   public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
@@ -61,8 +61,7 @@ open class UIStackView: UIView {
 
   /// Adds a view in a place among the others.
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
-    arrangedSubviews.removeAll { $0 === view }
-    arrangedSubviews.insert(view, at: min(max(stackIndex, 0), arrangedSubviews.count))
+    arranged.insert(view, at: stackIndex)
     view.translatesAutoresizingMaskIntoConstraints = false
     if view.superview !== self { addSubview(view) }
     setNeedsLayout()
@@ -70,8 +69,7 @@ open class UIStackView: UIView {
 
   /// Arranges a view no longer; it stays a subview.
   open func removeArrangedSubview(_ view: UIView) {
-    arrangedSubviews.removeAll { $0 === view }
-    spacings[ObjectIdentifier(view)] = nil
+    arranged.remove(view)
     setNeedsLayout()
   }
 
@@ -82,15 +80,14 @@ open class UIStackView: UIView {
 
   /// Sets the points after an arranged view; ``spacingUseDefault`` for those of the stack.
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
-    guard arrangedSubviews.contains(where: { $0 === arrangedSubview }) else { return }
-    spacings[ObjectIdentifier(arrangedSubview)] =
-      spacing == Self.spacingUseDefault ? nil : spacing
+    arranged.setSpacing(
+      spacing == Self.spacingUseDefault ? nil : spacing, after: arrangedSubview)
     setNeedsLayout()
   }
 
   /// The points after a view.
   open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
-    spacings[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
+    arranged.spacing(after: arrangedSubview) ?? Self.spacingUseDefault
   }
 
   /// The size of the views, no wider than the room unless they require it.
@@ -154,7 +151,7 @@ extension UIStackView {
   }
 
   private func addGaps(between views: [UIView], to layout: inout ConstraintLayout) {
-    let gaps = views.dropLast().map { spacings[ObjectIdentifier($0)] ?? spacing }
+    let gaps = views.dropLast().map { arranged.spacing(after: $0) ?? spacing }
     let edges = zip(views, views.dropFirst()).map {
       [($1, along.start, 1), ($0, along.end, -1)] as [(UIView, Attribute, CGFloat)]
     }

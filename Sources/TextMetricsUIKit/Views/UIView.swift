@@ -271,7 +271,7 @@ open class UIView: UIResponder {
   open func insertSubview(_ view: UIView, at index: Int) {
     guard view !== self else { return }
     if view.superview === self {
-      subviews.removeAll { $0 === view }
+      subviews.removeObject(view)
     } else {
       view.removeFromSuperview()
     }
@@ -313,7 +313,7 @@ open class UIView: UIResponder {
     willMove(toSuperview: nil)
     superview.willRemoveSubview(self)
     superview.forgetConstraints(of: self)
-    superview.subviews.removeAll { $0 === self }
+    superview.subviews.removeObject(self)
     self.superview = nil
     didMoveToSuperview()
   }

@@ -1,0 +1,41 @@
+internal import Foundation
+
+/// The views that a stack arranges, in their order, each with the spacing after it.
+struct ArrangedViews<View: AnyObject> {
+  private(set) var views: [View] = []
+  private var identifiers: Set<ObjectIdentifier> = []
+  private var spacings: [ObjectIdentifier: CGFloat] = [:]
+
+  /// Puts a view in a place among the others, or in the nearest one that there is.
+  mutating func insert(_ view: View, at index: Int) {
+    if !identifiers.insert(ObjectIdentifier(view)).inserted { views.removeObject(view) }
+    views.insert(view, at: min(max(index, 0), views.count))
+  }
+
+  /// Removes a view, if it is there, with its spacing.
+  mutating func remove(_ view: View) {
+    guard identifiers.remove(ObjectIdentifier(view)) != nil else { return }
+    views.removeObject(view)
+    spacings[ObjectIdentifier(view)] = nil
+  }
+
+  /// The points after a view that has a spacing of its own; nil for others.
+  func spacing(after view: View) -> CGFloat? { spacings[ObjectIdentifier(view)] }
+
+  /// Sets the points after a view that is arranged; nil for those of the stack.
+  mutating func setSpacing(_ spacing: CGFloat?, after view: View) {
+    guard identifiers.contains(ObjectIdentifier(view)) else { return }
+    spacings[ObjectIdentifier(view)] = spacing
+  }
+}
+
+extension Array where Element: AnyObject {
+  /// Removes an object that occurs once, without a search where it is the last one.
+  mutating func removeObject(_ object: Element) {
+    if last === object {
+      removeLast()
+    } else if let index = firstIndex(where: { $0 === object }) {
+      remove(at: index)
+    }
+  }
+}
