@@ -23,12 +23,18 @@ struct SparseRow {
 
   /// The coefficient of a column.
   subscript(column: Int) -> Double {
+    let place = place(of: column)
+    return place < columns.count && columns[place] == column ? coefficients[place] : 0
+  }
+
+  /// The place of a column among those with a coefficient, or the one where it belongs.
+  private func place(of column: Int) -> Int {
     var (low, high) = (0, columns.count)
     while low < high {
       let middle = (low + high) / 2
       if columns[middle] < column { low = middle + 1 } else { high = middle }
     }
-    return low < columns.count && columns[low] == column ? coefficients[low] : 0
+    return low
   }
 
   /// Divides both sides.
@@ -39,6 +45,37 @@ struct SparseRow {
 
   /// Subtracts a multiple of another row, and names each column that had no coefficient before.
   mutating func subtract(_ other: SparseRow, times factor: Double, gained: (Int) -> Void) {
+    // Most rows that are subtracted are short, however long those become that they are subtracted from.
+    if other.columns.count < columns.count / 8 {
+      subtractShort(other, times: factor, gained: gained)
+    } else {
+      merge(other, times: factor, gained: gained)
+    }
+  }
+
+  private mutating func subtractShort(
+    _ other: SparseRow, times factor: Double, gained: (Int) -> Void
+  ) {
+    constant -= factor * other.constant
+    for (column, coefficient) in zip(other.columns, other.coefficients) {
+      let place = place(of: column)
+      let isNew = place == columns.count || columns[place] != column
+      let value = (isNew ? 0 : coefficients[place]) - factor * coefficient
+      let isKept = abs(value) > Self.negligible
+      if isNew, isKept {
+        columns.insert(column, at: place)
+        coefficients.insert(value, at: place)
+        gained(column)
+      } else if isKept {
+        coefficients[place] = value
+      } else if !isNew {
+        columns.remove(at: place)
+        coefficients.remove(at: place)
+      }
+    }
+  }
+
+  private mutating func merge(_ other: SparseRow, times factor: Double, gained: (Int) -> Void) {
     var sum = SparseRow([], constant: constant - factor * other.constant)
     sum.columns.reserveCapacity(columns.count + other.columns.count)
     sum.coefficients.reserveCapacity(columns.count + other.columns.count)

@@ -48,23 +48,71 @@ import TextMetricsUIKit
     #expect(time(160, isChained: true) < time(40, isChained: true) * 32)
   }
 
+  private func labels(_ count: Int) -> [UILabel] {
+    (0..<count).map { _ in
+      let label = UILabel()
+      label.font = inter
+      label.text = "Label"
+      return label
+    }
+  }
+
+  private func time(_ count: Int, _ distribution: UIStackView.Distribution) -> Duration {
+    let stack = UIStackView(arrangedSubviews: labels(count))
+    stack.axis = .vertical
+    stack.distribution = distribution
+    stack.frame = CGRect(x: 0, y: 0, width: 320, height: 5000)
+    return ProcessorTime.least { _ in
+      stack.setNeedsLayout()
+      stack.layoutIfNeeded()
+    }
+  }
+
   @Test func equalGapsTakeNoCubicTime() {
+    #expect(time(80, .equalSpacing) < time(20, .equalSpacing) * 32)
+  }
+
+  @Test func equalDistancesOfMiddlesTakeNoCubicTime() {
+    #expect(time(120, .equalCentering) < time(30, .equalCentering) * 24)
+  }
+
+  @Test func aChainOfLeastDistancesTakesNoCubicTime() {
     func time(_ count: Int) -> Duration {
-      let labels = (0..<count).map { _ in
-        let label = UILabel()
-        label.font = inter
-        label.text = "Label"
-        return label
+      let view = UIView()
+      var above: NSLayoutYAxisAnchor = view.topAnchor
+      for label in labels(count) {
+        label.translatesAutoresizingMaskIntoConstraints = false
+        view.addSubview(label)
+        label.topAnchor.constraint(greaterThanOrEqualTo: above, constant: 4).isActive = true
+        above = label.bottomAnchor
       }
-      let stack = UIStackView(arrangedSubviews: labels)
-      stack.axis = .vertical
-      stack.distribution = .equalSpacing
-      stack.frame = CGRect(x: 0, y: 0, width: 320, height: 5000)
-      return ProcessorTime.least { _ in
-        stack.setNeedsLayout()
-        stack.layoutIfNeeded()
+      above.constraint(equalTo: view.bottomAnchor).isActive = true
+      return ProcessorTime.least { _ in _ = view.systemLayoutSizeFitting(.zero) }
+    }
+    #expect(time(120) < time(30) * 24)
+  }
+
+  @Test(arguments: [false, true]) func removingViewsTakesLinearTime(isBackward: Bool) {
+    func time(_ count: Int) -> Duration {
+      let views = (0..<3).map { _ in container(count, isChained: false) }
+      return ProcessorTime.least { index in
+        let subviews = views[index].subviews
+        for view in isBackward ? subviews.reversed() : subviews { view.removeFromSuperview() }
+        #expect(views[index].constraints.isEmpty)
       }
     }
-    #expect(time(80) < time(20) * 32)
+    #expect(time(800) < time(100) * 20)
+  }
+
+  @Test func arrangingViewsTakesLinearTime() {
+    func time(_ count: Int) -> Duration {
+      ProcessorTime.least { _ in
+        let stack = UIStackView()
+        for _ in 0..<count { stack.addArrangedSubview(UIView()) }
+        for view in stack.arrangedSubviews { stack.setCustomSpacing(1, after: view) }
+        for view in stack.arrangedSubviews.reversed() { view.removeFromSuperview() }
+      }
+    }
+    #expect(time(4000) < time(500) * 20)
   }
 }
