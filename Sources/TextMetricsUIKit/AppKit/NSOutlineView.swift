@@ -1,7 +1,8 @@
 public import Foundation
 
 /// The levels and heights of an outline's rows, as its delegates have them. Rows are those of items that have
-/// been expanded, from the outermost ones on.
+/// been expanded, from the outermost ones on. The first question for one lists them all; later ones look them up, until
+/// data is reloaded, or an item is expanded or collapsed.
 open class NSOutlineView: NSTableView {
   /// Points by which a level is indented: the cells of ``outlineTableColumn`` are that much narrower at their left, as
   /// ``NSTableView/frameOfCell(atColumn:row:)`` has them. The triangles that AppKit draws before them take no room.
@@ -15,35 +16,76 @@ open class NSOutlineView: NSTableView {
   /// Stored; does not affect sizes.
   open var autoresizesOutlineColumn = true
   /// The items.
-  open weak var dataSource: (any NSOutlineViewDataSource)?
+  open weak var dataSource: (any NSOutlineViewDataSource)? { didSet { forgetRows() } }
   /// The heights of rows.
-  open weak var delegate: (any NSOutlineViewDelegate)?
+  open weak var delegate: (any NSOutlineViewDelegate)? { didSet { forgetPlaces() } }
   private var expanded: Set<OutlineItem> = []
 
-  private var rows: [(item: Any, level: Int)] {
-    var rows: [(Any, Int)] = []
-    func append(_ item: Any?, _ level: Int) {
-      for index in 0..<max(0, dataSource?.outlineView(self, numberOfChildrenOfItem: item) ?? 0) {
-        guard let child = dataSource?.outlineView(self, child: index, ofItem: item) else {
-          continue
-        }
-        rows.append((child, level))
-        if isItemExpanded(child) { append(child, level + 1) }
-      }
+  private var knownRows = OutlineRows()
+  private var areRowsKnown = false
+  /// Whose rows are known.
+  private var rowSource: ObjectIdentifier?
+  private var isListing = false
+
+  /// The rows, listed if they are not known. Whoever asks for some while that is done sees those that were known
+  /// before.
+  private var rows: OutlineRows {
+    listRows()
+    return knownRows
+  }
+
+  private func listRows() {
+    let source = dataSource.map(ObjectIdentifier.init)
+    guard !isListing, !areRowsKnown || source != rowSource else { return }
+    isListing = true
+    defer { isListing = false }
+    forgetPlaces()
+    // Data that is reloaded meanwhile makes the rows unknown again.
+    (areRowsKnown, rowSource) = (true, source)
+    var listed = OutlineRows()
+    append(childrenOf: nil, level: 0, to: &listed)
+    knownRows = listed
+  }
+
+  private func append(childrenOf item: Any?, level: Int, to rows: inout OutlineRows) {
+    for index in 0..<max(0, dataSource?.outlineView(self, numberOfChildrenOfItem: item) ?? 0) {
+      guard let child = dataSource?.outlineView(self, child: index, ofItem: item) else { continue }
+      rows.append(child, level: level)
+      if isItemExpanded(child) { append(childrenOf: child, level: level + 1, to: &rows) }
     }
-    append(nil, 0)
-    return rows
+  }
+
+  /// Lists the rows and works their places out again when they are next asked for.
+  private func forgetRows() {
+    areRowsKnown = false
+    forgetPlaces()
+  }
+
+  override var setting: RowSetting {
+    var setting = super.setting
+    setting.lengths.append(indentationPerLevel)
+    setting.objects += [
+      outlineTableColumn.map(ObjectIdentifier.init), dataSource.map(ObjectIdentifier.init),
+      delegate.map(ObjectIdentifier.init),
+    ]
+    return setting
+  }
+
+  open override func reloadData() {
+    super.reloadData()
+    forgetRows()
+  }
+  open override func reloadData(forRowIndexes rowIndexes: IndexSet, columnIndexes: IndexSet) {
+    super.reloadData(forRowIndexes: rowIndexes, columnIndexes: columnIndexes)
+    forgetRows()
+  }
+  open override func endUpdates() {
+    super.endUpdates()
+    forgetRows()
   }
 
   open override var numberOfRows: Int { rows.count }
-  override func height(ofRow row: Int) -> CGFloat {
-    let rows = rows
-    return rows.indices.contains(row) ? height(of: rows[row]) : 0
-  }
-  override func heights(upToRow end: Int? = nil) -> [CGFloat] {
-    let rows = rows
-    return rows.prefix(max(0, end ?? rows.count)).map(height)
-  }
+  override func height(ofRow row: Int) -> CGFloat { rows[row].map(height) ?? 0 }
   private func height(of row: (item: Any, level: Int)) -> CGFloat {
     guard usesAutomaticRowHeights else {
       return delegate?.outlineView(self, heightOfRowByItem: row.item) ?? rowHeight
@@ -66,31 +108,26 @@ open class NSOutlineView: NSTableView {
   }
   /// The item of a row; nil for one that is not there.
   open func item(atRow row: Int) -> Any? {
-    let rows = rows
-    return rows.indices.contains(row) ? rows[row].item : nil
+    rows[row]?.item
   }
   /// The row of an item; -1 if it is not shown. Objects are compared by identity, values that can be hashed by
   /// equality; others are never found.
   open func row(forItem item: Any?) -> Int {
-    item.flatMap { Self.index(of: $0, in: rows) } ?? -1
-  }
-  private static func index(of item: Any, in rows: [(item: Any, level: Int)]) -> Int? {
-    guard let item = OutlineItem(item) else { return nil }
-    return rows.firstIndex { OutlineItem($0.item) == item }
+    listRows()
+    return item.flatMap { knownRows.index(of: $0) } ?? -1
   }
   /// The level of an item, from 0; -1 if it is not shown.
   open func level(forItem item: Any?) -> Int {
-    let rows = rows
-    return item.flatMap { Self.index(of: $0, in: rows) }.map { rows[$0].level } ?? -1
+    level(forRow: row(forItem: item))
   }
   /// The level of a row, from 0; -1 for one that is not there.
   open func level(forRow row: Int) -> Int {
-    let rows = rows
-    return rows.indices.contains(row) ? rows[row].level : -1
+    rows[row]?.level ?? -1
   }
   /// Shows the children of an item; of all items for nil.
   open func expandItem(_ item: Any?, expandChildren: Bool = false) {
     if let item = item.flatMap(OutlineItem.init) { expanded.insert(item) }
+    forgetRows()
     guard expandChildren || item == nil else { return }
     for index in 0..<max(0, dataSource?.outlineView(self, numberOfChildrenOfItem: item) ?? 0) {
       if let child = dataSource?.outlineView(self, child: index, ofItem: item) {
@@ -101,11 +138,42 @@ open class NSOutlineView: NSTableView {
   /// Hides the children of an item.
   open func collapseItem(_ item: Any?) {
     if let item = item.flatMap(OutlineItem.init) { expanded.remove(item) }
+    forgetRows()
   }
   /// Whether the children of an item are shown.
   open func isItemExpanded(_ item: Any?) -> Bool {
     guard let item else { return true }
     return OutlineItem(item).map(expanded.contains) ?? false
+  }
+}
+
+/// The rows of an outline, from top to bottom.
+private struct OutlineRows {
+  private var rows: [(item: Any, level: Int)] = []
+  /// The first row of each item; nil until one is asked for.
+  private var indices: [OutlineItem: Int]?
+
+  var count: Int { rows.count }
+
+  /// A row; nil for one that is not there.
+  subscript(index: Int) -> (item: Any, level: Int)? {
+    rows.indices.contains(index) ? rows[index] : nil
+  }
+
+  mutating func append(_ item: Any, level: Int) { rows.append((item, level)) }
+
+  /// The first row of an item; nil if there is none, or if it cannot be recognized.
+  mutating func index(of item: Any) -> Int? {
+    let indices = indices ?? firstIndices
+    self.indices = indices
+    return OutlineItem(item).flatMap { indices[$0] }
+  }
+
+  private var firstIndices: [OutlineItem: Int] {
+    let items = rows.enumerated().compactMap { index, row in
+      OutlineItem(row.item).map { ($0, index) }
+    }
+    return Dictionary(items) { first, _ in first }
   }
 }
 

@@ -56,11 +56,12 @@ open class NSTableRowView: NSView {
   open func drawSeparator(in dirtyRect: CGRect) {}
 }
 
-/// The numbers and heights of a table's rows, as their delegates have them. No row is shown: places are
-/// worked out when they are asked for, y growing downward, in time that grows with the number of rows.
+/// The numbers and heights of a table's rows, as their delegates have them. No row is shown. A question for a place,
+/// y growing downward, works out those down to it, in time that grows with the number of rows; later ones look them
+/// up, until data is reloaded, heights are noted as changed, or a property, a column or the traits differ.
 open class NSTableView: NSControl, TableDelegating {
-  fileprivate weak var tableSource: (any NSTableViewDataSource)?
-  fileprivate weak var tableDelegate: (any NSTableViewDelegate)?
+  fileprivate weak var tableSource: (any NSTableViewDataSource)? { didSet { forgetPlaces() } }
+  fileprivate weak var tableDelegate: (any NSTableViewDelegate)? { didSet { forgetPlaces() } }
   /// The height of rows where no delegate knows better, in points.
   open var rowHeight: CGFloat = 24
   /// Points between two cells.
@@ -132,9 +133,35 @@ open class NSTableView: NSControl, TableDelegating {
   /// The number of rows.
   open var numberOfRows: Int { max(0, dataSource?.numberOfRows(in: self) ?? 0) }
 
-  /// The heights of the rows up to one, or of all, without the spacings below them.
-  func heights(upToRow end: Int? = nil) -> [CGFloat] {
-    (0..<(end ?? numberOfRows)).map(height(ofRow:))
+  // MARK: Places
+
+  private var places = RowPlaces()
+  private var arePlacesKnown = false
+  /// What the places were worked out for.
+  private var placedSetting: RowSetting?
+  private var isPlacing = false
+
+  /// What the places of the rows depend on.
+  var setting: RowSetting { RowSetting(of: self) }
+
+  /// Works the places out again when they are next asked for.
+  final func forgetPlaces() { arePlacesKnown = false }
+
+  /// The places of the first rows. Whoever asks for some while they are worked out, such as a delegate that is asked
+  /// for a height, sees those above.
+  private func places(ofRows count: Int) -> RowPlaces {
+    guard !isPlacing else { return places }
+    isPlacing = true
+    defer { isPlacing = false }
+    let setting = setting
+    if !arePlacesKnown || setting != placedSetting { places = RowPlaces() }
+    // Data that is reloaded meanwhile makes the places unknown again.
+    (arePlacesKnown, placedSetting) = (true, setting)
+    while places.count < count {
+      let height = height(ofRow: places.count)
+      places.append(height: height, spacing: intercellSpacing.height)
+    }
+    return places
   }
 
   /// The height of a row without the spacing below it.
@@ -168,11 +195,10 @@ open class NSTableView: NSControl, TableDelegating {
 
   /// The place of a row with the spacing below it; empty for one that is not there.
   open func rect(ofRow row: Int) -> CGRect {
-    guard row >= 0, row < numberOfRows else { return .zero }
-    let heights = heights(upToRow: row + 1)
-    return CGRect(
-      x: 0, y: extent(of: heights.dropLast()), width: bounds.width,
-      height: extent(of: heights.suffix(1)))
+    guard row >= 0, row < numberOfRows, let place = places(ofRows: row + 1).row(row) else {
+      return .zero
+    }
+    return CGRect(x: 0, y: place.top, width: bounds.width, height: place.height)
   }
   /// The place of a cell; empty for one that is not there.
   open func frameOfCell(atColumn column: Int, row: Int) -> CGRect {
@@ -187,12 +213,9 @@ open class NSTableView: NSControl, TableDelegating {
   }
   /// The heights of all rows with their spacings; no width.
   open override var intrinsicContentSize: CGSize {
-    CGSize(width: Self.noIntrinsicMetric, height: extent(of: heights()[...]))
-  }
-
-  /// The height of rows with their spacings.
-  private func extent(of heights: ArraySlice<CGFloat>) -> CGFloat {
-    heights.reduce(0) { $0 + $1 + intercellSpacing.height }
+    let count = numberOfRows
+    return CGSize(
+      width: Self.noIntrinsicMetric, height: places(ofRows: count).height(ofRows: count))
   }
 
   /// A view of a name; none is kept.
@@ -204,16 +227,18 @@ open class NSTableView: NSControl, TableDelegating {
     guard makeIfNecessary, tableColumns.indices.contains(column) else { return nil }
     return delegate?.tableView(self, viewFor: tableColumns[column], row: row)
   }
-  /// Without effect: heights are asked for whenever they are needed.
-  open func noteHeightOfRows(withIndexesChanged indexSet: IndexSet) {}
-  /// Without effect: numbers are asked for whenever they are needed.
-  open func reloadData() {}
-  /// Without effect: numbers are asked for whenever they are needed.
-  open func reloadData(forRowIndexes rowIndexes: IndexSet, columnIndexes: IndexSet) {}
-  /// Without effect.
+  /// Works the places out again when they are next asked for.
+  open func noteHeightOfRows(withIndexesChanged indexSet: IndexSet) { forgetPlaces() }
+  /// Works the places out again when they are next asked for.
+  open func reloadData() { forgetPlaces() }
+  /// Works the places out again when they are next asked for.
+  open func reloadData(forRowIndexes rowIndexes: IndexSet, columnIndexes: IndexSet) {
+    forgetPlaces()
+  }
+  /// Without effect: ``endUpdates()`` makes the places unknown.
   open func beginUpdates() {}
-  /// Without effect.
-  open func endUpdates() {}
+  /// Works the places out again when they are next asked for.
+  open func endUpdates() { forgetPlaces() }
   /// The number of the selected row: none.
   open var selectedRow: Int { -1 }
 }
