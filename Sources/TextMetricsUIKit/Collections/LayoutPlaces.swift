@@ -1,25 +1,86 @@
 internal import Foundation
+internal import TextMetrics
 
 /// The places that a layout has worked out.
 struct LayoutPlaces {
   private var items: [IndexPath: UICollectionViewLayoutAttributes] = [:]
+  /// The first view of each kind in each section.
+  private var views: [Int: [String: UICollectionViewLayoutAttributes]] = [:]
   /// All places, in the order in which they were added.
   private(set) var all: [UICollectionViewLayoutAttributes] = []
+  private let extents = PlaceExtents()
 
   /// Adds the place of an item or of another view.
   mutating func append(_ place: UICollectionViewLayoutAttributes) {
     if place.representedElementCategory == .cell { items[place.indexPath] = place }
+    if let kind = place.representedElementKind, view(kind, in: place.indexPath.section) == nil {
+      views[place.indexPath.section, default: [:]][kind] = place
+    }
     all.append(place)
+    place.extents = extents
+    extents.forget()
   }
 
   /// The place of an item.
   func item(at path: IndexPath) -> UICollectionViewLayoutAttributes? { items[path] }
   /// The place of a section's view of a kind.
   func view(_ kind: String, in section: Int) -> UICollectionViewLayoutAttributes? {
-    all.first { $0.representedElementKind == kind && $0.indexPath.section == section }
+    views[section]?[kind]
   }
   /// The places in a rectangle.
   func elements(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
-    all.filter { $0.frame.intersects(rect) }
+    all[extents.candidates(for: rect, among: all)].filter { $0.frame.intersects(rect) }
+  }
+}
+
+/// Where the places of a layout reach to, so that a search for those in a rectangle looks only at a few: layouts add
+/// places roughly in the direction of scrolling.
+final class PlaceExtents {
+  private var known: (horizontal: SpanSearch, vertical: SpanSearch)?
+
+  /// A place has been added or changed.
+  func forget() { known = nil }
+
+  /// The indices of the first and the last place that may be in a rectangle, and of those between them.
+  fileprivate func candidates(
+    for rect: CGRect, among places: [UICollectionViewLayoutAttributes]
+  ) -> Range<Int> {
+    let (horizontal, vertical) =
+      known
+      ?? (
+        SpanSearch(places.map { ($0.frame.minX, $0.frame.maxX) }),
+        SpanSearch(places.map { ($0.frame.minY, $0.frame.maxY) })
+      )
+    known = (horizontal, vertical)
+    return vertical.range(from: rect.minY, to: rect.maxY)
+      .clamped(to: horizontal.range(from: rect.minX, to: rect.maxX))
+  }
+}
+
+/// Spans along an axis, in any order; the closer to ascending, the fewer have to be looked at in a search.
+private struct SpanSearch {
+  /// The greatest end of the spans down to each one.
+  private var ends: [CGFloat] = []
+  /// The least start of the spans from each one on.
+  private var starts: [CGFloat] = []
+
+  init(_ spans: [(start: CGFloat, end: CGFloat)]) {
+    var (end, start) = (-CGFloat.infinity, CGFloat.infinity)
+    for span in spans {
+      end = max(end, span.end)
+      ends.append(end)
+    }
+    for span in spans.reversed() {
+      start = min(start, span.start)
+      starts.append(start)
+    }
+    starts.reverse()
+  }
+
+  /// The spans from the first to the last that touch a stretch, or none.
+  func range(from start: CGFloat, to end: CGFloat) -> Range<Int> {
+    let first = ends.partitioningIndex { $0 >= start }
+    let last = starts.partitioningIndex { $0 > end }
+    return first..<max(first, last)
   }
 }

@@ -7,7 +7,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   /// The kind of a supplementary view; nil for an item.
   open private(set) var representedElementKind: String?
   /// The place in the content, in points.
-  open var frame = CGRect.zero
+  open var frame = CGRect.zero { didSet { if frame != oldValue { extents?.forget() } } }
   /// The size of the place.
   open var size: CGSize {
     get { frame.size }
@@ -41,6 +41,8 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   open private(set) var representedElementCategory = UICollectionView.ElementCategory.cell
   /// Whether an item may change its height alone to fit.
   var keepsWidth = true
+  /// Those of all places of the layout that has made this one.
+  var extents: PlaceExtents?
 
   /// The place of an item, empty at first.
   public required init(forCellWith indexPath: IndexPath) { self.indexPath = indexPath }
