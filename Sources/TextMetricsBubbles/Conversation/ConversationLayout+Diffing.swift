@@ -36,6 +36,18 @@ extension ConversationLayout {
     return change
   }
 
+  /// Removes messages.
+  ///
+  /// - Parameter ids: the messages; those that are not there are ignored.
+  /// - Returns: The change that ``setMessages(_:)`` of the others returns, if all rows are measured.
+  /// - Complexity: O(*k* log² *n*) for *k* messages in consecutive rows, otherwise that of ``setMessages(_:)``.
+  package mutating func remove(_ ids: Set<Message.ID>) -> ConversationChange {
+    let rows = ids.flatMap(order.all).compactMap(index(ofNumber:))
+    guard let first = rows.min(), let last = rows.max() else { return ConversationChange() }
+    guard last - first >= rows.count else { return remove(first..<(last + 1)) }
+    return setMessages(messages.filter { !ids.contains($0.id) })
+  }
+
   private func source(of index: Int, in old: [ConversationRow], _ sources: [Int?])
     -> SharedMessage?
   {

@@ -119,8 +119,10 @@ extension ConversationLayout {
   /// - Returns: The index of the row; nil if there is none. If several messages share the identifier, the last of
   ///   their rows.
   /// - Complexity: O(log² *n*).
-  public func index(of id: Message.ID) -> Int? {
-    guard let number = order[id] else { return nil }
+  public func index(of id: Message.ID) -> Int? { order[id].flatMap(index(ofNumber:)) }
+
+  /// The row that ``RowOrder`` gives a number.
+  func index(ofNumber number: Int) -> Int? {
     var range = tree.indices
     while !range.isEmpty {
       let middle = range.lowerBound + range.count / 2

@@ -51,6 +51,13 @@ struct RowOrder: Sendable {
     return max(change.last, kept)
   }
 
+  /// The numbers of all rows of a message, in no order.
+  func all(_ id: Message.ID) -> [Int] {
+    guard let change = changes[id] else { return initial[id] }
+    let kept = initial[id].filter { !change.removed.contains($0) }
+    return kept + [change.inserted].compactMap(\.self) + change.others
+  }
+
   /// Ascending, evenly spaced numbers between the numbers of two rows.
   ///
   /// - Parameters:

@@ -10,8 +10,8 @@ struct ConversationSession {
   }
 
   private(set) var conversation: ConversationLayout
-  /// All messages, of which the window shows a part.
-  private var history: [Message]
+  /// All messages, of which the window shows a part. Empty before the first command about the window.
+  private var history: [Message] = []
   /// The messages in memory; nil before the first command about the window, while all messages are shown.
   private var window: MessageWindow<Message>?
   private var anchors: [String: ScrollAnchor] = [:]
@@ -20,7 +20,6 @@ struct ConversationSession {
   init(_ conversation: ConversationLayout, keys: RequestKeys) {
     self.conversation = conversation
     self.keys = keys
-    history = conversation.messages
   }
 
   /// Carries out a command.
@@ -64,7 +63,6 @@ extension ConversationSession {
       messages.append(
         try Message(object, id: "\(messages.count + 1)", after: messages.last))
     }
-    history = messages
     return change(conversation.setMessages(messages))
   }
 
@@ -82,9 +80,9 @@ extension ConversationSession {
       messages.append(
         try Message(object, id: "\(line).\(messages.count + 1)", after: previous))
     }
+    guard var window else { return change(conversation.insert(messages, at: index)) }
     let place = before.flatMap { id in history.firstIndex { $0.id == id } }
     history.insert(contentsOf: messages, at: place ?? history.count)
-    guard var window else { return change(conversation.insert(messages, at: index)) }
     let update = window.insert(messages, at: before.map { .before($0) } ?? .end)
     self.window = window
     return show(update)
@@ -95,17 +93,11 @@ extension ConversationSession {
       throw request.invalid("ids", "there are none")
     }
     let ids = Set(listed)
+    guard var window else { return change(conversation.remove(ids)) }
     history.removeAll { ids.contains($0.id) }
-    if var window {
-      let update = window.remove(listed)
-      self.window = window
-      return show(update)
-    }
-    var change = ConversationChange()
-    var kept = conversation.messages
-    kept.removeAll { ids.contains($0.id) }
-    if kept.count < conversation.count { change = conversation.setMessages(kept) }
-    return self.change(change)
+    let update = window.remove(listed)
+    self.window = window
+    return show(update)
   }
 
   private mutating func update(_ request: RequestObject) throws(BatchError) -> SessionAnswer {
@@ -113,18 +105,25 @@ extension ConversationSession {
       throw request.invalid("message", "there is none")
     }
     let id = try object.id("id") ?? ""
-    guard let place = history.firstIndex(where: { $0.id == id }) else {
+    guard let (index, previous) = place(of: id) else {
       throw object.invalid("id", "there is no message \"\(id)\"")
     }
-    let message = try Message(object, id: id, after: place > 0 ? history[place - 1] : nil)
-    history[place] = message
-    if var window {
-      let update = window.update([message])
-      self.window = window
-      return show(update)
+    let message = try Message(object, id: id, after: previous)
+    guard var window else { return change(conversation.update(index, with: message)) }
+    history[index] = message
+    let update = window.update([message])
+    self.window = window
+    return show(update)
+  }
+
+  /// The index of a message among all, and the message before it.
+  private func place(of id: Message.ID) -> (index: Int, previous: Message?)? {
+    guard window == nil else {
+      return history.firstIndex { $0.id == id }.map { ($0, $0 > 0 ? history[$0 - 1] : nil) }
     }
-    guard let index = conversation.index(of: id) else { return change(ConversationChange()) }
-    return change(conversation.update(index, with: message))
+    return conversation.index(of: id).map {
+      ($0, $0 > 0 ? conversation.message(at: $0 - 1) : nil)
+    }
   }
 
   private mutating func move(_ request: RequestObject) throws(BatchError) -> SessionAnswer {
@@ -136,9 +135,7 @@ extension ConversationSession {
     guard let destination = try request.count("to"), destination < conversation.count else {
       throw request.invalid("to", "must be a row, from 0 to \(conversation.count - 1)")
     }
-    let answer = change(conversation.move(source, to: destination))
-    history = conversation.messages
-    return answer
+    return change(conversation.move(source, to: destination))
   }
 
   private mutating func resize(_ request: RequestObject) throws(BatchError) -> SessionAnswer {
@@ -192,7 +189,10 @@ extension ConversationSession {
       try near.visibleRange()
     }
     let (requested, focus) = (try request.load(), try request.number("reduce"))
-    if self.window == nil { conversation.setMessages([]) }
+    if self.window == nil {
+      history = conversation.messages
+      conversation.setMessages([])
+    }
     var window = self.window ?? MessageWindow<Message>(limits: limits)
     defer { self.window = window }
     if let focus {
