@@ -7,6 +7,9 @@ open class DiffableDataSource<
 >: NSObject {
   final fileprivate var current =
     NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
+  { didSet { paths = nil } }
+  /// The places of the items; nil until one is asked for.
+  private var paths: [ItemIdentifierType: IndexPath]?
   /// Makes the view ask for its items again.
   private let reload: () -> Void
 
@@ -35,9 +38,11 @@ open class DiffableDataSource<
   open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
     current.item(at: indexPath)
   }
-  /// The place of an item.
+  /// The place of an item. The first question after items have been applied takes time that grows with their number.
   open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
-    current.path(of: itemIdentifier)
+    let paths = paths ?? current.paths
+    self.paths = paths
+    return paths[itemIdentifier]
   }
   /// The section at an index.
   open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {

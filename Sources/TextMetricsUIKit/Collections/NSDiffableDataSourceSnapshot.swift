@@ -191,12 +191,16 @@ extension NSDiffableDataSourceSnapshot {
     let items = itemIdentifiers(inSection: section)
     return items.indices.contains(path.item) ? items[path.item] : nil
   }
-  /// The place of an item.
-  func path(of item: ItemIdentifierType) -> IndexPath? {
-    guard let place = place(of: item), let section = indexOfSection(place.section) else {
-      return nil
+  /// The places of all items.
+  var paths: [ItemIdentifierType: IndexPath] {
+    var paths: [ItemIdentifierType: IndexPath] = [:]
+    paths.reserveCapacity(numberOfItems)
+    for (section, identifier) in sectionIdentifiers.enumerated() {
+      for (index, item) in itemIdentifiers(inSection: identifier).enumerated() {
+        paths[item] = IndexPath(item: index, section: section)
+      }
     }
-    return IndexPath(item: place.index, section: section)
+    return paths
   }
   func section(at index: Int) -> SectionIdentifierType? {
     sectionIdentifiers.indices.contains(index) ? sectionIdentifiers[index] : nil

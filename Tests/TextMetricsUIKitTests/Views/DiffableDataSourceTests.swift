@@ -1,3 +1,4 @@
+import SeededTexts
 import Testing
 import TextMetricsUIKit
 
@@ -49,6 +50,24 @@ import TextMetricsUIKit
     snapshot.deleteItems([50])
     source.apply(snapshot, animatingDifferences: false)
     #expect(table.rectForRow(at: IndexPath(row: 0, section: 1)).minY == 60)
+  }
+
+  @Test func itemsAreFoundInLinearTime() {
+    func time(_ count: Int) -> Duration {
+      let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 0))
+      let source = UITableViewDiffableDataSource<Int, Int>(tableView: table) { _, _, _ in nil }
+      var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+      snapshot.appendSections([0, 1])
+      snapshot.appendItems(Array(0..<count), toSection: 1)
+      return ProcessorTime.least { _ in
+        source.apply(snapshot)
+        for item in 0..<count {
+          #expect(source.indexPath(for: item) == IndexPath(row: item, section: 1))
+        }
+        #expect(source.indexPath(for: count) == nil)
+      }
+    }
+    #expect(time(8000) < time(1000) * 20)
   }
 
   @Test func onlyWhatIsThereIsMarked() {
