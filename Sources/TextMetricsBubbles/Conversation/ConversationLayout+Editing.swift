@@ -96,11 +96,39 @@ extension ConversationLayout {
         tree.insert(row, at: index + offset)
       }
     } else {
-      var rows = tree.elements
-      rows.insert(contentsOf: added, at: index)
-      for index in rows.indices { rows[index].order = RowOrder.number(of: index) }
-      order = RowOrder(rows.map(\.source))
-      tree = SumTree(rows)
+      for (offset, row) in added.enumerated() { tree.insert(row, at: index + offset) }
+      number(index..<(index + added.count))
     }
   }
+
+  /// Numbers rows that were inserted where no numbers were left, and as many around them again as it takes for gaps
+  /// that last for a while.
+  private mutating func number(_ inserted: Range<Int>) {
+    var range = inserted
+    while range.count < count / 2 {
+      let reach = max(range.count, Self.leastReach)
+      range = ((range.lowerBound - reach)..<(range.upperBound + reach)).clamped(to: tree.indices)
+      let before = range.lowerBound > 0 ? tree[range.lowerBound - 1].order : nil
+      let after = range.upperBound < count ? tree[range.upperBound].order : nil
+      guard
+        let numbers = RowOrder.numbers(
+          range.count, between: before, and: after, leastGap: Self.lastingGap)
+      else { continue }
+      for index in range where !inserted.contains(index) { order.remove(tree[index]) }
+      for (index, number) in zip(range, numbers) {
+        tree[index].order = number
+        order.insert(tree[index])
+      }
+      return
+    }
+    var rows = tree.elements
+    for index in rows.indices { rows[index].order = RowOrder.number(of: index) }
+    order = RowOrder(rows.map(\.source))
+    tree = SumTree(rows)
+  }
+
+  /// How many rows before and after an insertion are numbered again at least.
+  private static let leastReach = 16
+  /// A gap that can be halved often enough.
+  private static let lastingGap: UInt = 1 << 16
 }

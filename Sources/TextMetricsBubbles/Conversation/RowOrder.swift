@@ -64,8 +64,11 @@ struct RowOrder: Sendable {
   ///   - count: how many numbers to return, 0 or more.
   ///   - before: the number of the row before; nil for none.
   ///   - after: the number of the row after; nil for none.
-  /// - Returns: nil if there is no gap left, or if the numbers would overflow.
-  static func numbers(_ count: Int, between before: Int?, and after: Int?) -> [Int]? {
+  ///   - leastGap: the least distance between two numbers, at least 1.
+  /// - Returns: nil if there is no room for such gaps, or if the numbers would overflow.
+  static func numbers(
+    _ count: Int, between before: Int?, and after: Int?, leastGap: UInt = 1
+  ) -> [Int]? {
     let (reach, isTooFar) = step.multipliedReportingOverflow(by: count)
     guard !isTooFar else { return nil }
     switch (before, after) {
@@ -79,7 +82,7 @@ struct RowOrder: Sendable {
     case (let before?, let after?):
       // The distance between the two may not fit into a signed integer.
       let distance = UInt(bitPattern: after &- before) / UInt(count + 1)
-      guard distance > 0 else { return nil }
+      guard distance >= leastGap else { return nil }
       return (0..<count).map { before &+ Int(bitPattern: distance &* UInt($0 + 1)) }
     }
   }

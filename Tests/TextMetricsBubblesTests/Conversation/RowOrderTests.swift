@@ -23,6 +23,46 @@ import Testing
     #expect(RowOrder.numbers(1, between: .max, and: nil) == nil)
     #expect(RowOrder.numbers(1, between: nil, and: .min) == nil)
     #expect(RowOrder.numbers(.max, between: nil, and: nil) == nil)
+    #expect(RowOrder.numbers(1, between: 0, and: 19, leastGap: 10) == nil)
+    #expect(RowOrder.numbers(1, between: 0, and: 20, leastGap: 10) == [10])
+  }
+
+  private func conversation(_ count: Int) -> ConversationLayout {
+    let messages = (0..<count).map { Message("Hi", side: .incoming, id: "\($0)") }
+    return ConversationLayout(messages, sizer: BubbleSizer(style: .modern), width: 300)
+  }
+
+  /// Rows are found wherever so many others are inserted that they are numbered again.
+  @Test(arguments: [0, 1, 2, 40, 300]) func rowsAreFoundAfterManyInsertionsInOnePlace(count: Int) {
+    var random = SeededRandom(UInt64(count))
+    var conversation = conversation(count)
+    for step in 0..<400 {
+      let place = step % 100 < 50 ? conversation.count / 2 : min(conversation.count, 3)
+      let index = Int.random(in: 0..<5, using: &random) == 0 ? conversation.count / 3 : place
+      let messages = (0..<(step % 50 == 0 ? 20 : 1)).map {
+        Message("Hi", side: .outgoing, id: "\(step).\($0)")
+      }
+      conversation.insert(messages, at: index)
+      if step % 3 == 0 { conversation.move(conversation.count - 1, to: index) }
+      if step % 7 == 0 { conversation.remove(index..<(index + 1)) }
+      guard step % 20 == 0 else { continue }
+      let rows = 0..<conversation.count
+      #expect(rows.map { conversation.index(of: conversation.message(at: $0).id) } == Array(rows))
+    }
+  }
+
+  @Test func insertionsInOnePlaceTakeLinearTime() {
+    func time(_ count: Int) -> Duration {
+      let whole = conversation(count)
+      return ProcessorTime.least(of: 2) { _ in
+        var conversation = whole
+        for index in 0..<count {
+          conversation.insert([Message("Hi", side: .incoming, id: "new \(index)")], at: 1)
+        }
+        #expect(conversation.count == 2 * count)
+      }
+    }
+    #expect(time(6000) < time(750) * 16)
   }
 
   @Test(arguments: 0..<30) func theLongestAscendingPartIsFound(seed: UInt64) {
