@@ -2,23 +2,23 @@ internal import Foundation
 internal import TextMetrics
 
 extension NSLayoutManager {
-  /// What is particular about a glyph.
+  /// The properties of a glyph.
   public struct GlyphProperty: OptionSet, Sendable, Hashable {
     /// The bits.
     public let rawValue: Int
     /// Properties from their bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
-    /// It is not shown.
+    /// The glyph is not shown.
     public static let null = GlyphProperty(rawValue: 1)
-    /// It stands for a control character.
+    /// The glyph stands for a control character.
     public static let controlCharacter = GlyphProperty(rawValue: 2)
-    /// It is white space.
+    /// The glyph is white space.
     public static let elastic = GlyphProperty(rawValue: 4)
-    /// It does not begin a line.
+    /// The glyph does not begin a line.
     public static let nonBaseCharacter = GlyphProperty(rawValue: 8)
   }
 
-  /// What a control character does.
+  /// The effects of a control character.
   public struct ControlCharacterAction: OptionSet, Sendable, Hashable {
     /// The bits.
     public let rawValue: Int
@@ -38,7 +38,7 @@ extension NSLayoutManager {
     public static let containerBreak = ControlCharacterAction(rawValue: 32)
   }
 
-  /// What is particular about the glyph of a character: whether it is white space or a control character.
+  /// The properties of a character's glyph: whether it is white space or a control character.
   public func propertyForGlyph(at glyphIndex: Int) -> GlyphProperty {
     guard let text = textStorage?.string as NSString?, (0..<text.length).contains(glyphIndex),
       let scalar = Unicode.Scalar(text.character(at: glyphIndex))
@@ -47,7 +47,7 @@ extension NSLayoutManager {
     return scalar.properties.isWhitespace ? .elastic : []
   }
 
-  /// The glyph of a character in its font; 0 for one without a glyph of its own, as in a ligature.
+  /// The glyph of a character in its font; 0 if the character has no glyph of its own, as in a ligature.
   public func cgGlyph(at glyphIndex: Int) -> CGGlyph {
     guard let line = line(at: glyphIndex) else { return 0 }
     let offset = glyphIndex - line.start
@@ -58,7 +58,7 @@ extension NSLayoutManager {
     return 0
   }
 
-  /// Without effect: glyphs come from shaping. The delegate's function that would call it is not called.
+  /// No effect: glyphs come from shaping. The delegate method that would call this one is not called.
   public func setGlyphs(
     _ glyphs: UnsafePointer<CGGlyph>, properties props: UnsafePointer<GlyphProperty>,
     characterIndexes charIndexes: UnsafePointer<Int>, font aFont: FontObject,

@@ -19,7 +19,7 @@ extension NSLayoutManager {
   /// Completes the layout.
   public func ensureGlyphs(forGlyphRange glyphRange: NSRange) { _ = layout }
 
-  /// Reads a range of the text again, as after a change unknown to the text storage.
+  /// Reads a range of the text again, as after a change that the text storage does not know about.
   public func invalidateLayout(
     forCharacterRange charRange: NSRange, actualCharacterRange: NSRangePointer?
   ) {
@@ -31,7 +31,7 @@ extension NSLayoutManager {
       invalidatedRange: range)
   }
 
-  /// Reads a range of the text again, as after a change unknown to the text storage.
+  /// Reads a range of the text again, as after a change that the text storage does not know about.
   public func invalidateGlyphs(
     forCharacterRange charRange: NSRange, changeInLength delta: Int,
     actualCharacterRange: NSRangePointer?
@@ -40,25 +40,25 @@ extension NSLayoutManager {
       forCharacterRange: charRange, actualCharacterRange: actualCharacterRange)
   }
 
-  /// No effect: nothing is drawn.
+  /// No effect: there is no display.
   public func invalidateDisplay(forCharacterRange charRange: NSRange) {}
-  /// No effect: nothing is drawn.
+  /// No effect: there is no display.
   public func invalidateDisplay(forGlyphRange glyphRange: NSRange) {}
 }
 
 // MARK: - Characters and glyphs
 
 extension NSLayoutManager {
-  /// The number of glyphs: that of the text's UTF-16 code units.
+  /// The number of glyphs, which is the text's number of UTF-16 code units.
   public var numberOfGlyphs: Int { length }
   /// Whether there is a glyph at an index.
   public func isValidGlyphIndex(_ glyphIndex: Int) -> Bool { (0..<length).contains(glyphIndex) }
-  /// The glyph of a character: the same index.
+  /// The glyph index of a character: the same index.
   public func glyphIndexForCharacter(at charIndex: Int) -> Int { charIndex }
-  /// The character of a glyph: the same index.
+  /// The character index of a glyph: the same index.
   public func characterIndexForGlyph(at glyphIndex: Int) -> Int { glyphIndex }
 
-  /// The glyphs of characters: the part of the range inside the text.
+  /// The glyph range of a range of characters: the part of it inside the text.
   @discardableResult
   public func glyphRange(
     forCharacterRange charRange: NSRange, actualCharacterRange: NSRangePointer?
@@ -68,7 +68,7 @@ extension NSLayoutManager {
     return range
   }
 
-  /// The characters of glyphs: the part of the range inside the text.
+  /// The character range of a range of glyphs: the part of it inside the text.
   @discardableResult
   public func characterRange(
     forGlyphRange glyphRange: NSRange, actualGlyphRange: NSRangePointer?
@@ -101,7 +101,7 @@ extension NSLayoutManager {
     return NSRange(first.range.lowerBound..<last.range.upperBound)
   }
 
-  /// The container of a glyph; nil if it fits none.
+  /// The container of a glyph; nil if the glyph fits in no container.
   @discardableResult
   public func textContainer(
     forGlyphAt glyphIndex: Int, effectiveRange effectiveGlyphRange: NSRangePointer?
@@ -114,9 +114,9 @@ extension NSLayoutManager {
     return container
   }
 
-  /// The first character that fits no container; the length of the text if all fit.
+  /// The first character that fits in no container; the length of the text if all fit.
   public func firstUnlaidCharacterIndex() -> Int { layout.end }
-  /// The first glyph that fits no container.
+  /// The first glyph that fits in no container.
   public func firstUnlaidGlyphIndex() -> Int { layout.end }
 }
 
@@ -134,8 +134,8 @@ extension NSLayoutManager {
     return layout.lineIndex(of: glyphIndex).map { layout.lines[$0] }
   }
 
-  /// The smallest rectangle that contains the lines of a container with their padding, in its
-  /// coordinates; it does not include the ``extraLineFragmentRect``. Zero if there are no lines.
+  /// The smallest rectangle that contains the lines of a container with their padding, in the container's
+  /// coordinates; zero if there are no lines. It does not include the ``extraLineFragmentRect``.
   public func usedRect(for container: NSTextContainer) -> CGRect {
     let rects = lines(in: container).map(\.usedRect)
     guard let first = rects.first else { return .zero }
@@ -144,14 +144,14 @@ extension NSLayoutManager {
     return CGRect(x: union.minX, y: 0, width: union.width, height: max(0, union.maxY))
   }
 
-  /// The width of the lines of a container with their indents and padding, without the room that
-  /// alignment leaves.
+  /// The width that the lines of a container need, with their indents and padding but without the space
+  /// that alignment leaves.
   func neededWidth(of container: NSTextContainer) -> CGFloat {
     lines(in: container).reduce(0) { max($0, $1.neededWidth) }
   }
 
-  /// The line of a glyph: its part of the container, spacing included. Zero if it fits no
-  /// container.
+  /// The rectangle of a glyph's line: the line's part of the container, spacing included. Zero if the
+  /// glyph fits in no container.
   @discardableResult
   public func lineFragmentRect(
     forGlyphAt glyphIndex: Int, effectiveRange effectiveGlyphRange: NSRangePointer?
@@ -159,7 +159,7 @@ extension NSLayoutManager {
     unsafe rect(of: glyphIndex, effectiveGlyphRange, \.rect)
   }
 
-  /// The same.
+  /// The same rectangle; the flag has no effect.
   @discardableResult
   public func lineFragmentRect(
     forGlyphAt glyphIndex: Int, effectiveRange effectiveGlyphRange: NSRangePointer?,
@@ -168,7 +168,7 @@ extension NSLayoutManager {
     unsafe rect(of: glyphIndex, effectiveGlyphRange, \.rect)
   }
 
-  /// The text of a glyph's line, with its padding. Zero if it fits no container.
+  /// The rectangle of the text on a glyph's line, with padding. Zero if the glyph fits in no container.
   @discardableResult
   public func lineFragmentUsedRect(
     forGlyphAt glyphIndex: Int, effectiveRange effectiveGlyphRange: NSRangePointer?
@@ -176,7 +176,7 @@ extension NSLayoutManager {
     unsafe rect(of: glyphIndex, effectiveGlyphRange, \.usedRect)
   }
 
-  /// The same.
+  /// The same rectangle; the flag has no effect.
   @discardableResult
   public func lineFragmentUsedRect(
     forGlyphAt glyphIndex: Int, effectiveRange effectiveGlyphRange: NSRangePointer?,
@@ -222,7 +222,7 @@ extension NSLayoutManager {
     return lines(in: container).overlapping(range).compactMap { $0.bounds(of: range) }
   }
 
-  /// Visits the lines that contain glyphs: their rectangles, containers and glyphs.
+  /// Visits the lines that contain glyphs of a range: their rectangles, containers and glyph ranges.
   public func enumerateLineFragments(
     forGlyphRange glyphRange: NSRange,
     using block: (CGRect, CGRect, NSTextContainer, NSRange, UnsafeMutablePointer<ObjCBool>) -> Void
@@ -236,19 +236,19 @@ extension NSLayoutManager {
     }
   }
 
-  /// The container of a line; nil if it was removed while the text was laid out.
+  /// The container of a line; nil if the container was removed during layout.
   private func container(of line: TextKitLine) -> NSTextContainer? {
     textContainers.indices.contains(line.container) ? textContainers[line.container] : nil
   }
 
-  /// The pen at a glyph, on the baseline, from the top left corner of the line's rectangle.
+  /// The pen position at a glyph, on the baseline, relative to the top left corner of the line's rectangle.
   public func location(forGlyphAt glyphIndex: Int) -> CGPoint {
     guard let line = line(at: glyphIndex) else { return .zero }
     let place = line.location(of: glyphIndex)
     return CGPoint(x: place.x - line.rect.minX, y: place.y - line.rect.minY)
   }
 
-  /// The glyphs that an ellipsis on a line replaces; at `NSNotFound` if there is none.
+  /// The glyphs that an ellipsis on a line replaces; the location is `NSNotFound` if there is none.
   public func truncatedGlyphRange(inLineFragmentForGlyphAt glyphIndex: Int) -> NSRange {
     guard let truncated = line(at: glyphIndex)?.truncated else {
       return NSRange(location: NSNotFound, length: 0)
@@ -256,10 +256,10 @@ extension NSLayoutManager {
     return NSRange(truncated)
   }
 
-  /// The empty line after a final line break, or that of an empty text, as wide as its container or the part of it
-  /// beside exclusions; zero if there is none.
+  /// The rectangle of the empty line after a final line break, or of the line of an empty text; zero if there is no
+  /// such line. It is as wide as the container, or as the part of the container next to exclusions.
   public var extraLineFragmentRect: CGRect { layout.extra?.rect ?? .zero }
-  /// The padding of that line.
+  /// The used rectangle of that line, which has only padding.
   public var extraLineFragmentUsedRect: CGRect { layout.extra?.usedRect ?? .zero }
   /// The container of that line.
   public var extraLineFragmentTextContainer: NSTextContainer? {
@@ -270,8 +270,8 @@ extension NSLayoutManager {
 // MARK: - Points
 
 extension NSLayoutManager {
-  /// The edge of the caret before a character or after the last one, and the text of its line, in the
-  /// container's coordinates.
+  /// The x coordinate of the caret before a character or after the last one, and the rectangle of the text
+  /// on its line, in the container's coordinates.
   func caret(at offset: Int, in container: NSTextContainer) -> (x: CGFloat, line: CGRect) {
     let layout = layout
     let last = layout.extra == nil ? layout.lines.indices.last : nil
@@ -283,15 +283,15 @@ extension NSLayoutManager {
     return (line.location(of: min(offset, line.range.upperBound)).x, line.usedRect)
   }
 
-  /// Whether the text at an offset is written from the right.
+  /// Whether the text at an offset runs from right to left.
   func isRightToLeft(at offset: Int) -> Bool {
     guard let line = line(at: offset) ?? layout.lines.last else { return false }
     let offset = min(max(offset, line.range.lowerBound), line.range.upperBound)
     return line.layout.caret(at: offset - line.start).writingDirection == .rightToLeft
   }
 
-  /// The rectangles of the lines of a container from top to bottom, with the empty one after a final break; those of
-  /// fragments side by side are one.
+  /// The rectangles of a container's lines from top to bottom, including the empty line after a final break. Of
+  /// fragments side by side, only the first is included.
   func rows(in container: NSTextContainer) -> [CGRect] {
     var rows: [CGRect] = []
     let extra = extraLineFragmentTextContainer === container ? [extraLineFragmentRect] : []
@@ -301,12 +301,12 @@ extension NSLayoutManager {
     return rows
   }
 
-  /// The glyph at a point of a container, or the nearest; 0 for a text without characters.
+  /// The glyph at a point of a container, or the nearest one; 0 for a text without characters.
   public func glyphIndex(for point: CGPoint, in container: NSTextContainer) -> Int {
     character(at: point, in: container).offset
   }
 
-  /// The same, with the fraction of the glyph's advance before the point.
+  /// The same, with the fraction of the glyph's advance that lies before the point.
   public func glyphIndex(
     for point: CGPoint, in container: NSTextContainer,
     fractionOfDistanceThroughGlyph partialFraction: UnsafeMutablePointer<CGFloat>?
@@ -316,8 +316,8 @@ extension NSLayoutManager {
     return found.offset
   }
 
-  /// The character at a point of a container, or the nearest, with the fraction of its advance before
-  /// the point.
+  /// The character at a point of a container, or the nearest one, with the fraction of its advance that
+  /// lies before the point.
   public func characterIndex(
     for point: CGPoint, in container: NSTextContainer,
     fractionOfDistanceBetweenInsertionPoints partialFraction: UnsafeMutablePointer<CGFloat>?
@@ -325,7 +325,7 @@ extension NSLayoutManager {
     unsafe glyphIndex(for: point, in: container, fractionOfDistanceThroughGlyph: partialFraction)
   }
 
-  /// The fraction of the advance before a point, for the glyph at that point or the nearest.
+  /// The fraction of the advance that lies before a point, for the glyph at that point or the nearest one.
   public func fractionOfDistanceThroughGlyph(
     for point: CGPoint, in container: NSTextContainer
   ) -> CGFloat {
@@ -344,7 +344,7 @@ extension NSLayoutManager {
       max(line.rect.minY - y, y - line.rect.maxY.nextDown, 0)
     }
     guard let nearest = lines.min(by: { distance($0) < distance($1) }) else { return (0, 0) }
-    // A row may have several fragments side by side, from the left or from the right.
+    // A row may have several fragments side by side, in order from the left or from the right.
     let x = point.x.isNaN ? 0 : point.x
     func gap(_ line: TextKitLine) -> CGFloat { max(line.rect.minX - x, x - line.rect.maxX, 0) }
     let row = lines.filter { distance($0) == distance(nearest) }

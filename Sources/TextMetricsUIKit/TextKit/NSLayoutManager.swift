@@ -12,14 +12,14 @@ public import TextMetrics
 /// manager.usedRect(for: container).size
 /// ```
 ///
-/// - Layout is lazy. The next question after edits lays out again only the paragraphs that they touch,
-///   and those between them; the others keep their lines and are moved.
-/// - **Glyph indices are character indices**: there is one for each UTF-16 code unit. On the platform
+/// - Layout is lazy. The first query after edits lays out again only the paragraphs that they touch,
+///   and those in between; the others keep their lines and are moved.
+/// - **Glyph indices are character indices**: there is one for each UTF-16 code unit. On the platform,
 ///   the two differ where ligatures form or characters have several glyphs.
 /// - Ranges are clamped to the text; indices outside it have empty rectangles and ranges.
-/// - Lines have the fonts' leading (``usesFontLeading``), and fallback fonts raise the lines of named
-///   fonts, as in `TextViewSizing`. Line spacing lies between lines and belongs to the rectangle of
-///   the line above; paragraph spacing belongs to the line on its side.
+/// - Lines include the fonts' leading (``usesFontLeading``), and fallback fonts make the lines of named
+///   fonts taller, as in `TextViewSizing`. Line spacing lies between lines and belongs to the rectangle
+///   of the line above; paragraph spacing belongs to the adjacent line of the paragraph that asks for it.
 /// - As on the platform, use an object on one thread at a time.
 open class NSLayoutManager: NSObject {
   /// The object that can adjust the positions of lines.
@@ -28,23 +28,23 @@ open class NSLayoutManager: NSObject {
   open internal(set) weak var textStorage: NSTextStorage?
   /// The containers of the text, in order.
   open private(set) var textContainers: [NSTextContainer] = []
-  /// Each line's height includes the line gap of its fonts.
+  /// Whether each line's height includes the line gap of its fonts.
   open var usesFontLeading = true { didSet { invalidateLayout() } }
   /// No effect: any query lays out the whole text.
   open var allowsNonContiguousLayout = false
   /// Whether the layout is noncontiguous: never.
   open var hasNonContiguousLayout: Bool { false }
-  /// No effect: nothing is drawn.
+  /// No effect; drawing ignores it.
   open var showsInvisibleCharacters = false
-  /// No effect: nothing is drawn.
+  /// No effect; drawing ignores it.
   open var showsControlCharacters = false
-  /// No effect; the factor of the paragraph style counts.
+  /// No effect: the hyphenation factor of the paragraph style applies.
   open var hyphenationFactor: CGFloat = 0
-  /// No effect: lines are those of the current typesetter.
+  /// No effect: lines are always those of the current typesetter.
   open var typesetterBehavior = TypesetterBehavior.latestBehavior
-  /// No effect: nothing is drawn.
+  /// No effect: nothing is laid out before a query.
   open var backgroundLayoutEnabled = true
-  /// The font of text without one; nil for Helvetica 12.
+  /// The font of text that has none; nil for Helvetica 12.
   var defaultFont: Font? {
     didSet {
       paragraphsAreKnown = false
@@ -53,33 +53,33 @@ open class NSLayoutManager: NSObject {
   }
   /// The font of an empty text; nil for ``defaultFont``.
   var fontOfEmptyText: Font? { didSet { invalidateLayout() } }
-  /// The platform of text whose first character has no font.
+  /// The platform assumed for text whose first character has no font.
   var defaultPlatform = DrawingBehavior.iOS {
     didSet { invalidateLayout() }
   }
 
   private var paragraphs = TextKitParagraphs()
   private var paragraphsAreKnown = false
-  /// All edits since the paragraphs were read, as one.
+  /// All edits since the paragraphs were read, combined into one.
   private var edit: TextKitEdit?
-  /// The lines, with the place where they continue in containers that are added; nil if they are out of date.
+  /// The lines so far, in a typesetter that can continue them in added containers; nil if they are out of date.
   private var known: TextKitTypesetter?
-  /// Whether they are those of all containers.
+  /// Whether these lines are complete for all containers.
   private var isLaidOut = false
-  /// Counts what makes a layout out of date, also while it is made.
+  /// Counts the changes that make a layout out of date, including changes during layout.
   private var changeCount = 0
-  /// Whether a delegate is being called, which must not see the incomplete layout.
+  /// Whether layout is in progress, so that delegates called meanwhile do not see the incomplete layout.
   private var isTypesetting = false
 
-  /// A manager without text and containers.
+  /// A manager without text or containers.
   public override init() {}
 
-  /// Archiving is not supported: creates a manager without text and containers.
+  /// Archiving is not supported: creates a manager without text or containers.
   public required init?(coder: NSCoder) {}
 
   // MARK: Text and containers
 
-  /// Adds a container after the others, whose lines stay: the next question lays out only those of the new one.
+  /// Adds a container after the others. Their lines stay: the next query lays out only the lines of the new one.
   open func addTextContainer(_ container: NSTextContainer) {
     insertTextContainer(container, at: textContainers.count)
   }
@@ -112,7 +112,7 @@ open class NSLayoutManager: NSObject {
     invalidateLayout()
   }
 
-  /// Notes an edit, for the next question; called by the text storage.
+  /// Records an edit for the next query; called by the text storage.
   open func processEditing(
     for textStorage: NSTextStorage, edited editMask: NSTextStorage.EditActions,
     range newCharRange: NSRange, changeInLength delta: Int, invalidatedRange: NSRange
@@ -133,8 +133,8 @@ open class NSLayoutManager: NSObject {
   /// A container has changed.
   open func textContainerChangedGeometry(_ container: NSTextContainer) { invalidateLayout() }
 
-  /// Draws the lines that hold glyphs on the canvas of ``TextDrawing``, with the container's top left
-  /// corner at a point.
+  /// Draws the lines that contain glyphs of a range on the canvas of ``TextDrawing``, with the container's
+  /// top left corner at a point.
   open func drawGlyphs(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {
     guard var canvas = TextDrawing.canvas else { return }
     let range = NSRange(clamping: glyphsToShow, to: length).offsets
@@ -144,30 +144,30 @@ open class NSLayoutManager: NSObject {
     }
   }
 
-  /// Without effect: backgrounds are not drawn; for subclasses.
+  /// No effect: backgrounds are not drawn. Subclasses can override it.
   open func drawBackground(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {}
 
-  /// Without effect: lines below text are not drawn; for subclasses.
+  /// No effect: underlines are not drawn. Subclasses can override it.
   open func drawUnderline(
     forGlyphRange glyphRange: NSRange, underlineType underlineVal: NSUnderlineStyle,
     baselineOffset: CGFloat, lineFragmentRect lineRect: CGRect,
     lineFragmentGlyphRange lineGlyphRange: NSRange, containerOrigin: CGPoint
   ) {}
 
-  /// Without effect: lines through text are not drawn; for subclasses.
+  /// No effect: strikethrough lines are not drawn. Subclasses can override it.
   open func drawStrikethrough(
     forGlyphRange glyphRange: NSRange, strikethroughType strikethroughVal: NSUnderlineStyle,
     baselineOffset: CGFloat, lineFragmentRect lineRect: CGRect,
     lineFragmentGlyphRange lineGlyphRange: NSRange, containerOrigin: CGPoint
   ) {}
 
-  /// Without effect: backgrounds are not drawn; for subclasses.
+  /// No effect: backgrounds are not drawn. Subclasses can override it.
   open func fillBackgroundRectArray(
     _ rectArray: UnsafePointer<CGRect>, count rectCount: Int, forCharacterRange charRange: NSRange,
     color: UIColor
   ) {}
 
-  /// Forgets where lines stand, apart from those that only continue in another container.
+  /// Discards the lines, unless they stay and only continue in another container.
   private func invalidateLayout(keepingLines: Bool = false) {
     changeCount += 1
     if !keepingLines { known = nil }
@@ -204,7 +204,7 @@ open class NSLayoutManager: NSObject {
     return typesetter.result
   }
 
-  /// Reads what has changed. The manager has no paragraphs meanwhile: reading calls the text's own code, such as that
+  /// Reads what has changed. Meanwhile the manager has no paragraphs, because reading calls client code, such as that
   /// of attachments, which may ask for the layout and even edit the text.
   private func readParagraphs(of storage: NSTextStorage) {
     var read = TextKitParagraphs()
@@ -220,10 +220,10 @@ open class NSLayoutManager: NSObject {
     paragraphsAreKnown = edit == nil
   }
 
-  /// Sets the text in all containers: from the beginning, or from the end of the lines that are known.
+  /// Sets the text in all containers: from the beginning, or from the end of the known lines.
   private func typeset(_ storage: NSTextStorage) -> TextKitTypesetter {
     var typesetter = known ?? newTypesetter(for: storage)
-    // Lines that are held once are not copied when others follow.
+    // Without a second reference to the lines, appending to them does not copy them.
     known = nil
     typesetter.typeset(in: textContainers)
     return typesetter
@@ -234,7 +234,7 @@ open class NSLayoutManager: NSObject {
     let platform = DrawingBehavior.platform(of: storage, otherwise: defaultPlatform)
     var options = platform.layoutOptions(usesFontLeading: usesFontLeading)
     options.fallbackLineHeight = .automatic
-    // Those of the default heights of lines.
+    // The metrics that also give the default line heights.
     options.lineMetrics = platform.layoutManagerMetrics
     var all = paragraphs.all
     if all.isEmpty {
@@ -244,10 +244,10 @@ open class NSLayoutManager: NSObject {
     return TextKitTypesetter(all, for: self, options: options)
   }
 
-  /// A number that another layout does not have; nil while there is no layout.
+  /// A number that no other layout has; nil while there is no layout.
   final var layoutNumber: Int? { isLaidOut ? changeCount : nil }
 
-  /// The number of paragraphs prepared so far: the cost of edits.
+  /// The number of paragraphs prepared so far, which shows the cost of edits.
   final var preparedParagraphCount: Int { paragraphs.preparedCount }
 
   final var length: Int { textStorage?.length ?? 0 }
@@ -267,7 +267,7 @@ extension NSLayoutManager {
 // MARK: - Line heights
 
 extension NSLayoutManager {
-  /// The height of a line in a font including its leading, in points: whole points for a font of
+  /// The height of a line in a font, including its leading, in points; whole points for a font of
   /// AppKit.
   public func defaultLineHeight(for theFont: FontObject) -> CGFloat {
     theFont.behavior.defaultLineHeight(for: theFont.font)
@@ -278,7 +278,7 @@ extension NSLayoutManager {
     theFont.behavior.defaultBaselineOffset(for: theFont.font)
   }
 
-  /// The distance to the next line, from the delegate or else the paragraph style.
+  /// The space after a line: from the delegate, or else from the paragraph style.
   func spacing(
     afterLineAt place: (glyph: Int, rect: CGRect), otherwise spacing: CGFloat
   ) -> CGFloat {
@@ -311,8 +311,8 @@ extension NSLayoutManager {
     delegate?.layoutManager(self, shouldBreakLineByWordBeforeCharacterAt: offset) ?? true
   }
 
-  /// A line's rectangle, its used rectangle and the distance of its baseline from the rectangle's top, as the
-  /// delegate would have them; nil if it leaves them as they are.
+  /// A line's rectangle, its used rectangle and the distance of its baseline from the rectangle's top, as
+  /// changed by the delegate; nil if the delegate leaves them as they are.
   func adjusted(
     _ rect: CGRect, used: CGRect, baseline: CGFloat, in container: NSTextContainer,
     _ range: Range<Int>

@@ -3,7 +3,7 @@ public import TextMetrics
 
 /// An object that can adjust the positions of a layout manager's lines.
 ///
-/// Unimplemented functions defer to paragraph styles.
+/// Unimplemented methods defer to paragraph styles.
 public protocol NSLayoutManagerDelegate: AnyObject {
   /// The space after the line that ends with a glyph, in points; NaN defers to the paragraph style.
   func layoutManager(
@@ -32,15 +32,15 @@ public protocol NSLayoutManagerDelegate: AnyObject {
   ) -> Bool
   /// Whether a line may end before a character, at the end of a word.
   ///
-  /// If not, the line ends at an earlier word, unless it is the only one.
+  /// If not, the line ends at an earlier word, if there is one.
   func layoutManager(
     _ layoutManager: NSLayoutManager, shouldBreakLineByWordBeforeCharacterAt charIndex: Int
   ) -> Bool
-  /// The layout is complete.
+  /// Called when the layout is complete.
   func layoutManager(
     _ layoutManager: NSLayoutManager, didCompleteLayoutFor textContainer: NSTextContainer?,
     atEnd layoutFinishedFlag: Bool)
-  /// The layout was invalidated.
+  /// Called when the layout has been invalidated.
   func layoutManagerDidInvalidateLayout(_ sender: NSLayoutManager)
 }
 
@@ -68,7 +68,7 @@ extension NSLayoutManagerDelegate {
     baselineOffset: UnsafeMutablePointer<CGFloat>, in textContainer: NSTextContainer,
     forGlyphRange glyphRange: NSRange
   ) -> Bool { false }
-  /// Lines end at any word.
+  /// Lines may end at any word.
   public func layoutManager(
     _ layoutManager: NSLayoutManager, shouldBreakLineByWordBeforeCharacterAt charIndex: Int
   ) -> Bool { true }

@@ -1,7 +1,7 @@
 internal import Foundation
 
 extension NSRange {
-  /// The part of a range inside a text of a length; empty if there is none. No number traps.
+  /// The part of a range inside a text of the given length; empty if there is none. No value traps.
   init(clamping range: NSRange, to length: Int) {
     let start = min(max(range.location, 0), length)
     // A location past the text, such as NSNotFound, gives an empty range.
@@ -14,15 +14,15 @@ extension NSRange {
     self.init(location: start, length: end - start)
   }
 
-  /// The range in the text after an edit of it, together with what was edited.
+  /// The range that covers this range and the edited one, in the text after an edit.
   ///
   /// - Parameters:
-  ///   - edit: The edited range, in the text before.
+  ///   - edit: The edited range, in the text before the edit.
   ///   - delta: The change in length.
   /// - Returns: The range from the first changed character to the last.
   func joined(with edit: NSRange, changeInLength delta: Int) -> NSRange {
     let start = min(location, edit.location)
-    // No number traps, whatever a caller says that was edited.
+    // No value traps, whatever range a caller reports as edited.
     let end = max(location &+ length, edit.location &+ edit.length) &+ delta
     return NSRange(location: start, length: max(0, end &- start))
   }

@@ -14,13 +14,13 @@ extension NSTextContainer {
     set { size = newValue }
   }
 
-  /// Paths that lines avoid; their bounding rectangles count.
+  /// Paths that lines avoid; only their bounding rectangles count.
   public var exclusionPaths: [UIBezierPath] {
     get { exclusionRects.map(UIBezierPath.init(rect:)) }
     set { exclusionRects = newValue.map(\.bounds).filter { !$0.isNull } }
   }
 
-  /// The layout manager of the region and its text; new ones where it has none.
+  /// The region's layout manager and text storage; new ones where there are none.
   func textSystem() -> (manager: NSLayoutManager, storage: NSTextStorage) {
     let manager = layoutManager ?? NSLayoutManager()
     let storage = manager.textStorage ?? NSTextStorage(string: "")
@@ -29,7 +29,7 @@ extension NSTextContainer {
     return (manager, storage)
   }
 
-  /// Moves the region, and the others of its layout manager, to another layout manager.
+  /// Moves the region and the other regions of its layout manager to another layout manager.
   public func replaceLayoutManager(_ newLayoutManager: NSLayoutManager) {
     guard let old = layoutManager, old !== newLayoutManager else { return }
     for container in old.textContainers { newLayoutManager.addTextContainer(container) }

@@ -5,7 +5,7 @@ internal import TextMetrics
 ///
 /// A subclass with its own store overrides `string`, `attributes(at:effectiveRange:)`,
 /// `replaceCharacters(in:with:)` and `setAttributes(_:range:)`, and calls
-/// ``edited(_:range:changeInLength:)``, as on the platform: all other functions use these four.
+/// ``edited(_:range:changeInLength:)``, as on the platform: all other methods use these four.
 ///
 /// Ranges are clamped to the text, and attributes at offsets outside it are empty; Foundation's own
 /// classes crash there.
@@ -39,7 +39,7 @@ open class NSTextStorage: NSMutableAttributedString {
   /// Text without attributes.
   public override init(string: String) { super.init(string: string) }
 
-  /// Text in one set of attributes.
+  /// Text with one set of attributes.
   public override init(string: String, attributes attrs: [NSAttributedString.Key: Any]? = nil) {
     super.init(string: string, attributes: attrs)
   }
@@ -60,7 +60,7 @@ open class NSTextStorage: NSMutableAttributedString {
   /// The part of a range inside the text.
   final func clamped(_ range: NSRange) -> NSRange { NSRange(clamping: range, to: length) }
 
-  // MARK: The four primitive functions
+  // MARK: The four primitive methods
 
   open override func attributes(
     at location: Int, effectiveRange range: NSRangePointer?
@@ -80,8 +80,8 @@ open class NSTextStorage: NSMutableAttributedString {
 
   /// Replaces a part of the text without recording the edit.
   ///
-  /// Foundation's function rounds a range that ends inside a grapheme cluster: it is given the whole clusters, whose
-  /// other code units then receive their attributes again. Half of a surrogate pair becomes U+FFFD.
+  /// Foundation's method rounds a range that ends inside a grapheme cluster. It is therefore given whole clusters, and
+  /// their other code units then receive their attributes again. Half of a surrogate pair becomes U+FFFD.
   private func replaceCodeUnits(in range: NSRange, with str: String) {
     let text = super.string
     let clusters = text.clusters(around: range)
@@ -96,7 +96,7 @@ open class NSTextStorage: NSMutableAttributedString {
   }
 
   /// The runs that a part of the text will have after a replacement in it. As on the platform, new text has the
-  /// attributes of the first character that it replaces, or of the one before it.
+  /// attributes of the first character that it replaces or, if it replaces none, of the one before it.
   private func runs(
     in whole: NSRange, afterReplacing range: NSRange, withLength count: Int
   ) -> [(attributes: [NSAttributedString.Key: Any], range: NSRange)] {
@@ -117,7 +117,7 @@ open class NSTextStorage: NSMutableAttributedString {
     edited(.editedAttributes, range: range, changeInLength: 0)
   }
 
-  // MARK: Functions that use the primitives
+  // MARK: Methods that use the primitives
 
   open override func attribute(
     _ attrName: NSAttributedString.Key, at location: Int, effectiveRange range: NSRangePointer?
@@ -161,7 +161,7 @@ open class NSTextStorage: NSMutableAttributedString {
     return whole.attributes[attrName]
   }
 
-  /// The run of a character: its attributes, and a range with the same ones.
+  /// The run of a character: its attributes, and a range that has the same ones.
   private func run(
     at location: Int
   ) -> (attributes: [NSAttributedString.Key: Any], range: NSRange) {
@@ -170,7 +170,7 @@ open class NSTextStorage: NSMutableAttributedString {
     return (attributes, range)
   }
 
-  /// The attributes of a character, and the longest range around it in which a part of the attributes is equal.
+  /// The attributes of a character, and the longest range around it in which a given part of them is equal.
   private func longestRun(
     at location: Int, in limit: NSRange, _ part: ([NSAttributedString.Key: Any]) -> NSDictionary
   ) -> (attributes: [NSAttributedString.Key: Any], range: NSRange) {
@@ -245,7 +245,7 @@ open class NSTextStorage: NSMutableAttributedString {
 
   open override func replaceCharacters(in range: NSRange, with attrString: NSAttributedString) {
     let range = clamped(range)
-    // The text itself would be read after its change.
+    // If the argument is this text, it must be read before it changes.
     let attrString =
       attrString === self
       ? attributedSubstring(from: NSRange(location: 0, length: length)) : attrString
@@ -276,7 +276,7 @@ open class NSTextStorage: NSMutableAttributedString {
     replaceCharacters(in: NSRange(location: 0, length: length), with: attrString)
   }
 
-  /// The characters as an object whose changes are edits of the text.
+  /// The characters as a mutable string; changing it edits the text.
   open override var mutableString: NSMutableString { StorageString(self) }
 
   // MARK: Edits
@@ -288,8 +288,8 @@ open class NSTextStorage: NSMutableAttributedString {
     if editDepth == 0 { passOn() }
   }
 
-  /// Processes edits, unless processing is under way: edits made meanwhile become part of it, or are processed
-  /// afterwards. A text that edits itself each time is left alone in the end.
+  /// Processes edits, unless that is already under way: edits made meanwhile join the current pass or get one of their
+  /// own. The number of passes is limited, for a text that edits itself in each of them.
   private func passOn() {
     guard !isPassingOn else { return }
     isPassingOn = true
@@ -299,7 +299,7 @@ open class NSTextStorage: NSMutableAttributedString {
 
   private static let greatestPassCount = 100
 
-  /// Records an edit, and processes it unless more follow before ``endEditing()``.
+  /// Records an edit, and processes it unless ``endEditing()`` is still to come.
   ///
   /// - Parameters:
   ///   - editedMask: The kinds of changes.
@@ -341,7 +341,7 @@ open class NSTextStorage: NSMutableAttributedString {
 
   // MARK: Layout managers
 
-  /// Adds a layout manager for the text, after removing it from the text it had.
+  /// Adds a layout manager to the text, after removing it from its previous text.
   open func addLayoutManager(_ aLayoutManager: NSLayoutManager) {
     guard !layoutManagers.contains(where: { $0 === aLayoutManager }) else { return }
     aLayoutManager.textStorage?.removeLayoutManager(aLayoutManager)
@@ -349,7 +349,7 @@ open class NSTextStorage: NSMutableAttributedString {
     aLayoutManager.adopt(self)
   }
 
-  /// Removes a layout manager; no effect on one of another text.
+  /// Removes a layout manager; no effect if it belongs to another text.
   open func removeLayoutManager(_ aLayoutManager: NSLayoutManager) {
     layoutManagers.removeAll { $0 === aLayoutManager }
     if aLayoutManager.textStorage === self { aLayoutManager.adopt(nil) }
@@ -357,17 +357,17 @@ open class NSTextStorage: NSMutableAttributedString {
 }
 
 extension String {
-  /// The grapheme clusters that contain the ends of a range of UTF-16 code units, and those between them.
+  /// The grapheme clusters that contain the ends of a range of UTF-16 code units, and the clusters in between.
   fileprivate func clusters(around range: NSRange) -> Range<Index> {
     let start = utf16.index(startIndex, offsetBy: range.location)
     let end = utf16.index(start, offsetBy: range.length)
-    // The index after one inside a cluster is the cluster's end.
+    // The index after a position inside a cluster is the cluster's end.
     let first = start.samePosition(in: self) ?? index(before: index(after: start))
     return first..<(end.samePosition(in: self) ?? index(after: end))
   }
 }
 
-/// The characters of a text storage, which registers their changes.
+/// The characters of a text storage as a mutable string, which passes changes to the storage.
 private final class StorageString: NSMutableString {
   private var storage: NSTextStorage?
 

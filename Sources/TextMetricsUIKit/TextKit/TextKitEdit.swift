@@ -1,20 +1,20 @@
 internal import Foundation
 
-/// A change of a text: a part of the new text stands where a part of the old one stood.
+/// A change to a text: a part of the new text replaces a part of the old one.
 struct TextKitEdit {
   /// The part of the new text, in UTF-16 code units.
   private(set) var range: Range<Int>
   /// The change in length, in code units.
   private(set) var delta: Int
 
-  /// The end of the part of the old text.
+  /// The end of the replaced part, in the old text.
   var replacedEnd: Int { range.upperBound - delta }
 
-  /// An edit as text storages report it; nil if the text has had no such edit.
+  /// An edit as text storages report it; nil if the text cannot have had such an edit.
   init?(_ edited: NSRange, changeInLength delta: Int, ofTextWithLength length: Int) {
     let (end, overflows) = edited.location.addingReportingOverflow(edited.length)
     let (replacedEnd, isFar) = end.subtractingReportingOverflow(delta)
-    // No text was longer, and edits that follow each other stay far from the greatest integer.
+    // No text is longer, and the sums of successive edits stay far from the greatest integer.
     guard !overflows, !isFar, edited.location >= 0, end >= edited.location, end <= length,
       replacedEnd >= edited.location, replacedEnd <= 1 << 32
     else { return nil }
@@ -22,7 +22,7 @@ struct TextKitEdit {
     self.delta = delta
   }
 
-  /// This edit and one of its result as a single one, with the text between them.
+  /// This edit and the next one combined into one, which includes the text between them.
   func followed(by next: TextKitEdit) -> TextKitEdit {
     var both = self
     both.range =

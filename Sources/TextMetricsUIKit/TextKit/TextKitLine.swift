@@ -17,14 +17,15 @@ struct TextKitLine {
   var shift: CGPoint
   /// The line's part of the container, spacing included.
   var rect: CGRect
-  /// The text with the padding on both sides.
+  /// The rectangle of the text, with the padding on both sides.
   var usedRect: CGRect
   /// The text that an ellipsis replaces.
   var truncated: Range<Int>?
-  /// The width that the line and everything to its left need, without the room that alignment leaves.
+  /// The width that the line and everything to its left need, without the space that alignment leaves.
   var neededWidth: CGFloat {
     let style = text.paragraphRuns.first?.style ?? text.defaultParagraphStyle
-    // Between clusters, the space that does not hang counts, too; what the middle of a line loses depends on the width.
+    // A line broken between clusters also needs room for a space that does not hang. Truncated lines have no such need:
+    // what is elided from their middle depends on the width.
     let needed = fragment.ending == .truncation ? 0 : max(0, fragment.neededRoom - fragment.width)
     return rect.minX + style.indents(isFirst: fragment.range.lowerBound == 0) + usedRect.width
       + needed
@@ -38,7 +39,7 @@ struct TextKitLayout {
   var extra: TextKitLine?
   /// Whether no line begins or ends above the one before it in its container.
   var isDescending: Bool { orderedCount == lines.count }
-  /// The number of lines at the beginning that are in this order.
+  /// The number of lines, from the first one on, that are in this order.
   private var orderedCount = 0
   /// The end of the text that fits the containers.
   var end: Int { lines.last?.range.upperBound ?? 0 }
@@ -54,13 +55,13 @@ struct TextKitLayout {
     return low < lines.count && lines[low].range.contains(offset) ? low : nil
   }
 
-  /// The lines of a container, which stand in the order of the containers.
+  /// The lines of a container; all lines are stored in the order of the containers.
   func lines(inContainer container: Int) -> ArraySlice<TextKitLine> {
     let first = lines.partitioningIndex { $0.container >= container }
     return lines[first..<lines.partitioningIndex { $0.container > container }]
   }
 
-  /// The lines of a container from the first one that touches a stretch of heights to the last one.
+  /// The lines of a container from the first to the last one that touches a vertical range.
   ///
   /// - Complexity: O(log *n*) for *n* lines in order.
   func lines(
@@ -79,8 +80,8 @@ struct TextKitLayout {
     return all[start..<max(start, end)]
   }
 
-  /// Lines of a container, with all that are nearest to a height: those that end last above it, and the first of the
-  /// others; all lines if they are not in order.
+  /// Lines of a container that include all the nearest ones to a y coordinate: the lowest lines that end above it, and
+  /// the first of the lines after those. All lines if they are not in order.
   ///
   /// - Complexity: O(log *n*) for *n* lines in order.
   func lines(inContainer container: Int, near y: CGFloat) -> ArraySlice<TextKitLine> {
@@ -99,9 +100,9 @@ struct TextKitLayout {
     return lines[start..<end]
   }
 
-  /// Notes whether the lines are in order, once all have their places.
+  /// Determines how many lines are in order; call it once all have their places.
   ///
-  /// - Complexity: O(*n*) for *n* lines that have been added since the last time.
+  /// - Complexity: O(*n*) for *n* lines added since the last call.
   mutating func noteOrder() {
     while orderedCount < lines.count, isInOrder(orderedCount) { orderedCount += 1 }
   }
@@ -113,7 +114,7 @@ struct TextKitLayout {
       || above.rect.minY <= line.rect.minY && above.rect.maxY <= line.rect.maxY
   }
 
-  /// Puts another line in place of the last one.
+  /// Replaces the last line with another.
   mutating func replaceLast(by line: TextKitLine) {
     lines[lines.count - 1] = line
     orderedCount = min(orderedCount, lines.count - 1)
@@ -121,7 +122,7 @@ struct TextKitLayout {
 }
 
 extension ArraySlice<TextKitLine> {
-  /// The lines of these that hold characters of a range, if they are in the order of the text.
+  /// The lines that contain characters of a range. These lines must be in the order of the text.
   ///
   /// - Complexity: O(log *n*) for *n* lines.
   func overlapping(_ range: Range<Int>) -> Self {
@@ -155,13 +156,14 @@ extension TextKitLine {
 
   private var padding: CGFloat { (usedRect.width - fragment.width) / 2 }
 
-  /// The pen at a character, in the container's coordinates.
+  /// The pen position at a character, in the container's coordinates.
   func location(of offset: Int) -> CGPoint {
     let caret = layout.caret(at: offset - start).rect
     return CGPoint(x: caret.minX + shift.x, y: fragment.baseline + shift.y)
   }
 
-  /// The character at an x coordinate of the container or the nearest, and the fraction of its advance before it.
+  /// The character at an x coordinate of the container, or the nearest one, and the fraction of the character's
+  /// advance that lies before the coordinate.
   func character(at x: CGFloat) -> (offset: Int, fraction: CGFloat) {
     guard let cluster = layout.cluster(nearestTo: x - shift.x, in: fragment) else {
       return (range.lowerBound, 0)

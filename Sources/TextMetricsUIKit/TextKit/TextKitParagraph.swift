@@ -10,7 +10,7 @@ final class TextKitParagraph {
   private let prepared: PreparedText
   private var known: (width: CGFloat, options: LayoutOptions, layout: TextLayout)?
 
-  /// Whether it ends in a paragraph break, as all but the last one do: a line separator is none.
+  /// Whether the paragraph ends in a paragraph break, as all but the last one do. A line separator is not one.
   var endsInBreak: Bool {
     switch text.utf16.last {
     case 0x000A, 0x000D, 0x0085, 0x2029: true
@@ -30,7 +30,7 @@ final class TextKitParagraph {
   /// The base direction of the text at an offset, or of the empty line at its end.
   func baseDirection(at offset: Int) -> WritingDirection { prepared.baseDirection(at: offset) }
 
-  /// The lines at a width; those at the last width are cached.
+  /// The layout at a width; the one for the last width and options is cached.
   func layout(width: CGFloat, options: LayoutOptions) -> TextLayout {
     if let known, known.width == width, known.options == options { return known.layout }
     let layout = prepared.layout(width: width, options: options)
@@ -38,7 +38,7 @@ final class TextKitParagraph {
     return layout
   }
 
-  /// The layout of one line alone, which starts at an offset of the paragraph; see
+  /// The layout of a single line, which starts at an offset in the paragraph; see
   /// `PreparedText.lineLayout`.
   func line(
     from offset: Int, endingBefore end: Int? = nil, width: CGFloat, options: LayoutOptions
@@ -48,7 +48,7 @@ final class TextKitParagraph {
 }
 
 extension StyledText {
-  /// The same text, with a line break mode for all paragraphs.
+  /// The same text, with one line break mode for all paragraphs.
   func breaking(_ mode: NSLineBreakMode) -> StyledText {
     func breaking(_ style: ParagraphStyle) -> ParagraphStyle {
       var style = style
@@ -76,7 +76,7 @@ extension ParagraphStyle {
   /// The space above the paragraph, in points.
   var spaceBefore: CGFloat { Self.length(paragraphSpacingBefore) }
 
-  /// The room that indents take beside a line, in points.
+  /// The width that indents take up next to a line, in points.
   func indents(isFirst: Bool) -> CGFloat {
     Self.length(isFirst ? firstLineHeadIndent : headIndent) + Self.length(-tailIndent)
   }

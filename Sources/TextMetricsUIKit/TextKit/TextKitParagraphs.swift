@@ -4,7 +4,7 @@ internal import TextMetrics
 /// The paragraphs of a text storage, reused across edits: only the edited ones are prepared again.
 struct TextKitParagraphs {
   private(set) var all: [TextKitParagraph] = []
-  /// The length of the text of the paragraphs.
+  /// The total length of the paragraphs.
   private(set) var length = 0
   /// The number of paragraphs prepared so far.
   private(set) var preparedCount = 0
@@ -27,7 +27,7 @@ struct TextKitParagraphs {
   /// Reads what has changed: the edited paragraphs, and attachments if they receive another width.
   ///
   /// - Parameters:
-  ///   - edit: All edits since the paragraphs were read, as one; nil if there were none.
+  ///   - edit: All edits since the paragraphs were read, combined into one; nil if there were none.
   ///   - storage: The text.
   ///   - setting: The current setting.
   mutating func update(_ edit: TextKitEdit?, from storage: NSTextStorage, _ setting: Setting) {
@@ -36,7 +36,7 @@ struct TextKitParagraphs {
     follow(setting, in: storage)
   }
 
-  /// Reads paragraphs with attachments again if these receive another width.
+  /// Reads paragraphs with attachments again if the attachments receive another width.
   private mutating func follow(_ setting: Setting, in storage: NSTextStorage) {
     guard setting.lineWidth != lineWidth else { return }
     lineWidth = setting.lineWidth
@@ -49,7 +49,7 @@ struct TextKitParagraphs {
     }
   }
 
-  /// Reads an edit of the text that the paragraphs have.
+  /// Applies an edit of the text that the paragraphs were read from.
   private mutating func apply(
     _ edit: TextKitEdit, from storage: NSTextStorage, _ setting: Setting
   ) {
@@ -91,7 +91,7 @@ struct TextKitParagraphs {
     in range: Range<Int>, of storage: NSTextStorage, _ setting: Setting
   ) -> TextKitParagraph {
     preparedCount += 1
-    // The text's own code that the paragraphs before this one called may have shortened it.
+    // Client code called while the paragraphs before this one were read may have shortened the text.
     let rest = range.clamped(to: 0..<storage.length)
     return TextKitParagraph(
       StyledText(

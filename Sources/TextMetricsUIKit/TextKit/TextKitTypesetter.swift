@@ -3,7 +3,7 @@ internal import TextMetrics
 
 /// Sets paragraphs in containers, line by line from top to bottom, and continues in containers that are added.
 struct TextKitTypesetter {
-  /// It keeps the typesetter, which does not keep it.
+  /// Unowned because the manager holds the typesetter.
   private unowned let manager: NSLayoutManager
   private var containers: [NSTextContainer] = []
   private let options: LayoutOptions
@@ -11,17 +11,17 @@ struct TextKitTypesetter {
   /// The length of the whole text.
   private let length: Int
   private(set) var result = TextKitLayout()
-  /// The place of the next line: the index of its paragraph, the start of that, and the line's offset from there.
+  /// The place of the next line: the index of its paragraph, the paragraph's start, and the line's offset from there.
   private var next = (paragraph: 0, start: 0, offset: 0)
   /// The container being filled; the number of containers if all are full.
   private var container = 0
-  /// The bottom of its last line, without the space after it.
+  /// The bottom of the last line in the container, without the space after the line.
   private var bottom: CGFloat = 0
-  /// The number of its lines; fragments side by side are one.
+  /// The number of lines in the container; fragments side by side count as one.
   private var lineCount = 0
-  /// The style of the last line, and whether it ends its paragraph.
+  /// The style of the last line, and whether the line ends its paragraph.
   private var last: (style: ParagraphStyle, endsParagraph: Bool)?
-  /// The last line as it is where text follows in another container, if it is another one where none does.
+  /// The last line as it is if its text continues in another container; nil if it is the same without one.
   private var continuedLine: TextKitLine?
 
   init(_ paragraphs: [TextKitParagraph], for manager: NSLayoutManager, options: LayoutOptions) {
@@ -33,8 +33,8 @@ struct TextKitTypesetter {
 
   /// Sets the paragraphs that fit the containers.
   ///
-  /// - Parameter containers: all of them, which begin with those of the last time.
-  /// - Complexity: O(*n*) for *n* lines that the text has not had.
+  /// - Parameter containers: all containers, beginning with those of the last call.
+  /// - Complexity: O(*n*) for *n* new lines.
   mutating func typeset(in containers: [NSTextContainer]) {
     self.containers = containers
     if container < containers.count, let line = continuedLine {
@@ -59,7 +59,7 @@ struct TextKitTypesetter {
 // MARK: - Paragraphs
 
 extension TextKitTypesetter {
-  /// Sets the rest of a paragraph; false if the last container is full.
+  /// Sets the rest of a paragraph; returns false if the last container is full.
   private mutating func append(_ paragraph: TextKitParagraph, at start: Int) -> Bool {
     while next.offset < paragraph.length {
       guard container < containers.count else { return false }
@@ -79,7 +79,7 @@ extension TextKitTypesetter {
 
   /// Sets as many lines of a paragraph as fit the container, up to one that the delegate shortens.
   ///
-  /// - Returns: The end of the last one in the paragraph.
+  /// - Returns: The end of the last line, as an offset in the paragraph.
   private mutating func appendLines(of paragraph: TextKitParagraph, at start: Int) -> Int {
     let container = containers[self.container]
     let width = Self.lineWidth(of: container)
@@ -104,7 +104,7 @@ extension TextKitTypesetter {
   /// A line with its layout.
   private typealias CutLine = (line: LineFragment, layout: TextLayout)
 
-  /// The line of a paragraph from an offset on, up to a place where the delegate lets it end.
+  /// The line of a paragraph from an offset to a place where the delegate lets it end.
   private func line(
     of paragraph: TextKitParagraph, from offset: Int, at start: Int, width: CGFloat
   ) -> CutLine? {
@@ -119,8 +119,8 @@ extension TextKitTypesetter {
     return layout.flatMap { layout in layout.lines.first.map { ($0, layout) } }
   }
 
-  /// A line up to an earlier word, where the delegate does not let it end; nil if it may end there, or if no
-  /// earlier word can end it.
+  /// A line cut at an earlier word because the delegate does not let it end where it does; nil if it may end
+  /// there, or if no earlier word can end it.
   private func shortened(
     _ line: LineFragment, of paragraph: TextKitParagraph, at start: Int, width: CGFloat
   ) -> CutLine? {
@@ -136,10 +136,10 @@ extension TextKitTypesetter {
     return shorter
   }
 
-  /// Sets the next line of a paragraph where the container allows it; several fragments side by
+  /// Sets the next line of a paragraph where the container allows it, as several fragments side by
   /// side if an exclusion lies between them.
   ///
-  /// - Returns: The end of the last one in the paragraph.
+  /// - Returns: The end of the last fragment, as an offset in the paragraph.
   private mutating func appendRow(
     of paragraph: TextKitParagraph, from offset: Int, at start: Int
   ) -> Int {
@@ -169,16 +169,16 @@ extension TextKitTypesetter {
   /// A part of a rectangle that is wide enough for text, and what remains of the rectangle, if anything.
   private typealias FreePart = (part: CGRect, remaining: CGRect)
 
-  /// The fragments of the next line where they fit beside the exclusions.
+  /// The fragments of the next line, where they fit next to the exclusions.
   ///
-  /// A fragment may be higher than proposed: a narrow part breaks a large word that the model left to the next line.
-  /// The container is then asked again for parts of that height.
+  /// A fragment may be taller than proposed: a narrow part breaks a large word that the model left for the next line.
+  /// The container is then asked again, for parts of that height.
   ///
   /// - Parameters:
   ///   - paragraph: the paragraph.
   ///   - model: the line as it would be without exclusions.
   ///   - start: the offset of the paragraph.
-  ///   - space: what is above the line.
+  ///   - space: the space above the line.
   /// - Returns: The fragments in the order of the text; none if the container has no room for them.
   private func row(
     of paragraph: TextKitParagraph, _ model: LineFragment, at start: Int, below space: Space
@@ -200,7 +200,7 @@ extension TextKitTypesetter {
     return row
   }
 
-  /// The fragments of the next line in a part that the container gives, and those beside it.
+  /// The fragments of the next line, in a first part that the container gives and in the parts next to it.
   private func parts(
     of paragraph: TextKitParagraph, from offset: Int, at start: Int, in first: FreePart
   ) -> [RowPart] {
@@ -233,7 +233,7 @@ extension TextKitTypesetter {
         forProposedRect: rect, at: offset,
         writingDirection: direction == .rightToLeft ? .rightToLeft : .leftToRight,
         remaining: &remaining)
-      // A subclass may answer anything; what remains is less each time.
+      // A subclass may answer anything, so the remaining width must shrink each time.
       if remaining.width >= rect.width { remaining = .zero }
       if isPlain || Self.isWide(part, padding: Self.padding(of: container)) {
         return (part, remaining)
@@ -243,7 +243,7 @@ extension TextKitTypesetter {
     return nil
   }
 
-  /// The first part below a y coordinate that has room for text beside the exclusions; nil if the container has none.
+  /// The first part below a y coordinate that has room for text next to the exclusions; nil if the container has none.
   private func firstPart(
     forHeight height: CGFloat, from top: CGFloat, at offset: Int, _ direction: WritingDirection
   ) -> FreePart? {
@@ -265,7 +265,7 @@ extension TextKitTypesetter {
     rect.width - 2 * padding > 0
   }
 
-  /// The width of the text in a part of a line, in points.
+  /// The width available to text in a part of a line, in points.
   private static func textWidth(of part: CGRect, in container: NSTextContainer) -> CGFloat {
     guard part.width < unlimited else { return .infinity }
     return max(part.width - 2 * padding(of: container), .leastNonzeroMagnitude)
@@ -328,7 +328,7 @@ extension TextKitTypesetter {
     bottom += place.rect.maxY - line.rect.maxY
   }
 
-  /// The space between the last line and one that begins at an offset, in a paragraph of a style.
+  /// The space between the last line and one that begins at an offset, in a paragraph with the given style.
   private func space(before style: ParagraphStyle, at offset: Int) -> Space {
     guard lineCount > 0, let last, let line = result.lines.last else {
       return Space(after: 0, before: 0)
@@ -343,7 +343,7 @@ extension TextKitTypesetter {
         beforeParagraphAt: (offset, line.usedRect), otherwise: style.spaceBefore))
   }
 
-  /// Whether a line of a height, in points, fits the container being filled.
+  /// Whether a line of the given height, in points, fits in the container being filled.
   private func hasRoom(forHeight height: CGFloat, below space: Space) -> Bool {
     let container = containers[container]
     if container.maximumNumberOfLines > 0, lineCount >= container.maximumNumberOfLines {
@@ -353,7 +353,7 @@ extension TextKitTypesetter {
     return Constraint.fits(bottom + space.total + height, in: limit)
   }
 
-  /// Continues with the next container; if there is none, sets the last line as it requires.
+  /// Continues with the next container. If there is none, first sets the last line by the full container's mode.
   private mutating func leaveContainer() {
     if container + 1 == containers.count { resetLastLine() }
     enterNextContainer()
@@ -366,7 +366,7 @@ extension TextKitTypesetter {
     last = nil
   }
 
-  /// Sets the last line again by the mode of the container, which is followed by other text, if it fits.
+  /// Sets the last line of a full container again, by the container's line break mode, if the result fits.
   private mutating func resetLastLine() {
     guard let index = result.lines.indices.last, lineCount > 0 else { return }
     let line = result.lines[index]
@@ -393,21 +393,22 @@ extension TextKitTypesetter {
     result.lines[index].range = line.range.lowerBound..<length
   }
 
-  /// The layout of the last line by the mode of its container.
+  /// The layout of the last line by the line break mode of its container.
   ///
-  /// - Returns: nil if it is as the other lines: if the mode is to wrap by words, or if its paragraph ends.
+  /// - Returns: nil if the line stays as it is: if the mode is word wrapping or, for modes that do not truncate,
+  ///   if the line ends its paragraph.
   private func lastLayout(of line: TextKitLine) -> TextLayout? {
     let mode = containers[container].lineBreakMode
     if mode.truncates { return truncated(line) }
     guard mode != .byWordWrapping, line.fragment.ending != .hard,
       line.fragment.range.upperBound < line.text.length
     else { return nil }
-    // By characters it is filled up; clipped, it has the rest of the paragraph.
+    // Wrapped by characters, the line is filled up; clipped, it has the rest of the paragraph.
     return PreparedText(line.text.breaking(mode)).lineLayout(
       from: line.fragment.range.lowerBound, width: line.layout.constraintWidth, options: options)
   }
 
-  /// The layout of a line, with an ellipsis at its end or in place of the beginning or the middle of the rest of its
+  /// The layout of a line with an ellipsis: at its end, or in place of the beginning or the middle of the rest of the
   /// paragraph.
   private func truncated(_ line: TextKitLine) -> TextLayout? {
     var options = options
@@ -435,7 +436,7 @@ extension TextKitTypesetter {
     return nil
   }
 
-  /// The empty line after the end of a text, if there is one and a container has room for it.
+  /// Adds the empty line after the end of a text, if there is one and a container has room for it.
   private mutating func appendExtraLine(of paragraph: TextKitParagraph, at end: Int) {
     guard result.extra == nil else { return }
     while container < containers.count {
@@ -478,7 +479,7 @@ extension TextKitTypesetter {
   static func lineWidth(of container: NSTextContainer) -> CGFloat {
     let width = Self.limit(container.size.width)
     guard width < Self.unlimited else { return .infinity }
-    // A container without space has one cluster per line; 0 would remove the limit.
+    // A container without space has one cluster per line; a width of 0 would remove the limit.
     return max(width - 2 * Self.padding(of: container), .leastNonzeroMagnitude)
   }
 

@@ -3,9 +3,9 @@ public import TextMetrics
 
 /// A range of a text.
 open class NSTextRange: NSObject {
-  /// Its start.
+  /// The start of the range.
   public let location: any NSTextLocation
-  /// Its end.
+  /// The end of the range.
   public let endLocation: any NSTextLocation
 
   /// A range; nil if it ends before it starts.
@@ -18,7 +18,7 @@ open class NSTextRange: NSObject {
     location = TextOffset(range.lowerBound)
     endLocation = TextOffset(range.upperBound)
   }
-  /// Whether there is nothing in it.
+  /// Whether the range is empty.
   open var isEmpty: Bool { location.compare(endLocation) == .orderedSame }
 
   var offsets: Range<Int> {
@@ -27,7 +27,7 @@ open class NSTextRange: NSObject {
   }
 }
 
-/// The text of layout managers of TextKit 2.
+/// The text of TextKit 2's layout managers.
 open class NSTextContentStorage: NSObject {
   /// The text, as a storage that can be edited.
   open var textStorage: NSTextStorage? = NSTextStorage(string: "") {
@@ -36,11 +36,11 @@ open class NSTextContentStorage: NSObject {
   /// The layout managers of the text.
   open private(set) var textLayoutManagers: [NSTextLayoutManager] = []
 
-  /// Whether the text of a list's item includes its marker; kept, since markers that are not part of the text have no
-  /// size here (https://developer.apple.com/documentation/uikit/nstextcontentstorage/includestextlistmarkers).
+  /// Whether the text of a list item includes its marker. Only stored, since markers that are not part of the text
+  /// have no size here (https://developer.apple.com/documentation/uikit/nstextcontentstorage/includestextlistmarkers).
   open var includesTextListMarkers = NSTextList.includesTextListMarkers
 
-  /// Without text.
+  /// A storage without text.
   public override init() {}
 
   /// The text.
@@ -51,7 +51,7 @@ open class NSTextContentStorage: NSObject {
   /// All of the text.
   open var documentRange: NSTextRange { NSTextRange(0..<(textStorage?.length ?? 0)) }
 
-  /// Adds a layout manager, after removing it from the text it had.
+  /// Adds a layout manager, after removing it from its previous text.
   open func addTextLayoutManager(_ textLayoutManager: NSTextLayoutManager) {
     guard !textLayoutManagers.contains(where: { $0 === textLayoutManager }) else { return }
     textLayoutManager.textContentManager?.removeTextLayoutManager(textLayoutManager)
@@ -59,16 +59,16 @@ open class NSTextContentStorage: NSObject {
     textLayoutManager.textContentManager = self
     textLayoutManager.adopt(textStorage)
   }
-  /// Removes a layout manager; no effect on one of another text.
+  /// Removes a layout manager; no effect if it belongs to another text.
   open func removeTextLayoutManager(_ textLayoutManager: NSTextLayoutManager) {
     textLayoutManagers.removeAll { $0 === textLayoutManager }
     guard textLayoutManager.textContentManager === self else { return }
     textLayoutManager.textContentManager = nil
     textLayoutManager.adopt(nil)
   }
-  /// Makes changes of the text.
+  /// Makes changes to the text.
   open func performEditingTransaction(_ transaction: () -> Void) { transaction() }
-  /// The place a number of code units after another one; nil outside of the text.
+  /// The place a number of code units after another one; nil if it is outside the text.
   open func location(
     _ location: any NSTextLocation, offsetBy offset: Int
   ) -> (any NSTextLocation)? {

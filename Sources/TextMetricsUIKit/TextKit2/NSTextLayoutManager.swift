@@ -1,9 +1,9 @@
 public import Foundation
 internal import TextMetrics
 
-/// The layout of a text in a container, as TextKit 2 has it.
+/// The layout of a text in a container, as in TextKit 2.
 ///
-/// Lines are those of ``NSLayoutManager`` (no recorded sizes that tell the two apart are known). A fragment is a
+/// Lines are those of ``NSLayoutManager`` (no recorded sizes are known that tell the two apart). A fragment is a
 /// paragraph. ``usageBoundsForTextContainer`` includes the empty line after a final line break, as reported
 /// for TextKit 2.
 open class NSTextLayoutManager: NSObject {
@@ -17,13 +17,13 @@ open class NSTextLayoutManager: NSObject {
       if let textContainer { manager.addTextContainer(textContainer) }
     }
   }
-  /// Each line's height includes the line gap of its fonts.
+  /// Whether each line's height includes the line gap of its fonts.
   open var usesFontLeading: Bool {
     get { manager.usesFontLeading }
     set { manager.usesFontLeading = newValue }
   }
 
-  /// Without text and container.
+  /// A manager without text or a container.
   public override init() {}
 
   func adopt(_ storage: NSTextStorage?) {
@@ -33,11 +33,11 @@ open class NSTextLayoutManager: NSObject {
 
   /// All of the text.
   open var documentRange: NSTextRange { NSTextRange(0..<manager.length) }
-  /// No effect: layout follows when it is asked for.
+  /// No effect: layout happens when it is queried.
   open func ensureLayout(for range: NSTextRange) {}
-  /// No effect: layout follows when it is asked for.
+  /// No effect: layout happens when it is queried.
   open func ensureLayout(for bounds: CGRect) {}
-  /// No effect: layout follows when it is asked for.
+  /// No effect: layout happens when it is queried.
   open func invalidateLayout(for range: NSTextRange) {}
 
   /// The rectangle of all lines, in the coordinates of the container.
@@ -56,17 +56,17 @@ open class NSTextLayoutManager: NSObject {
     public init(rawValue: UInt) { self.rawValue = rawValue }
     /// From the end to the beginning.
     public static let reverse = LayoutFragmentOptions(rawValue: 1)
-    /// Their sizes are estimated; no effect.
+    /// With estimated sizes; no effect.
     public static let estimatesSize = LayoutFragmentOptions(rawValue: 2)
-    /// They are laid out; no effect.
+    /// Laid out first; no effect.
     public static let ensuresLayout = LayoutFragmentOptions(rawValue: 4)
-    /// The empty line at the end is part of the last one; always.
+    /// With the empty line at the end as part of the last fragment; always the case.
     public static let ensuresExtraLineFragment = LayoutFragmentOptions(rawValue: 8)
   }
 
   /// Visits the fragments from a place on, as long as the closure returns true.
   ///
-  /// - Returns: The end of the last one that was visited.
+  /// - Returns: The end of the last fragment visited.
   @discardableResult
   open func enumerateTextLayoutFragments(
     from location: (any NSTextLocation)?, options: LayoutFragmentOptions = [],
@@ -93,7 +93,7 @@ open class NSTextLayoutManager: NSObject {
     return last
   }
 
-  /// The fragment of a place.
+  /// The fragment at a place in the text.
   open func textLayoutFragment(for location: any NSTextLocation) -> NSTextLayoutFragment? {
     let offset = (location as? TextOffset)?.offset ?? 0
     let all = fragments
@@ -101,14 +101,14 @@ open class NSTextLayoutManager: NSObject {
     return index < all.count && all[index].rangeInElement.offsets.contains(offset)
       ? all[index] : nil
   }
-  /// The fragment at a point of the container, also in the spacing of its paragraph.
+  /// The fragment at a point of the container; paragraph spacing belongs to its paragraph's fragment.
   open func textLayoutFragment(for position: CGPoint) -> NSTextLayoutFragment? {
     fragments.first {
       $0.layoutFragmentFrame.minY <= position.y && position.y < $0.layoutFragmentFrame.maxY
     }
   }
 
-  /// The paragraphs as last read, and the number of the layout that has them.
+  /// The paragraphs as last read, and the number of the layout they belong to.
   private var known: (layout: Int, fragments: [NSTextLayoutFragment])?
 
   /// The paragraphs.
@@ -145,7 +145,7 @@ open class NSTextLayoutManager: NSObject {
 open class NSTextLayoutFragment: NSObject {
   /// The text of the paragraph.
   public let rangeInElement: NSTextRange
-  /// The place in the container, with the spacing of the paragraph
+  /// The place in the container, including the spacing of the paragraph
   /// (https://developer.apple.com/documentation/uikit/nstextlayoutfragment/bottommargin).
   public let layoutFragmentFrame: CGRect
   /// The lines.
@@ -163,11 +163,11 @@ open class NSTextLayoutFragment: NSObject {
       NSTextLineFragment($0, in: text, from: range.lowerBound, origin: frame.origin)
     }
   }
-  /// The space between the top of the fragment and that of its first line, in points: the space before the paragraph,
-  /// 0 at the top of the container.
+  /// The space between the top of the fragment and the top of its first line, in points: the space before the
+  /// paragraph, or 0 at the top of the container.
   open var topMargin: CGFloat { textLineFragments.first?.typographicBounds.minY ?? 0 }
-  /// The space between the bottom of the last line and that of the fragment, in points: the space after the paragraph
-  /// and its line spacing, 0 at the end of the text.
+  /// The space between the bottom of the last line and the bottom of the fragment, in points: the space after the
+  /// paragraph and its line spacing, or 0 at the end of the text.
   open var bottomMargin: CGFloat {
     layoutFragmentFrame.height - (textLineFragments.last?.typographicBounds.maxY ?? 0)
   }
@@ -176,7 +176,7 @@ open class NSTextLayoutFragment: NSObject {
   open var leadingPadding: CGFloat { 0 }
   /// The space between the lines and the trailing edge of the fragment, in points: 0, as for the leading edge.
   open var trailingPadding: CGFloat { 0 }
-  /// The place of the ink and the lines, relative to the fragment: that of the lines.
+  /// The bounds of the ink and the lines, relative to the fragment: here, the bounds of the lines only.
   open var renderingSurfaceBounds: CGRect { CGRect(origin: .zero, size: layoutFragmentFrame.size) }
 }
 
@@ -184,7 +184,7 @@ open class NSTextLayoutFragment: NSObject {
 open class NSTextLineFragment: NSObject {
   /// The text of the paragraph.
   public let attributedString: NSAttributedString
-  /// The characters of the line in it.
+  /// The line's range of characters in that text.
   public let characterRange: NSRange
   /// The place in the paragraph's frame.
   public let typographicBounds: CGRect
