@@ -1,18 +1,18 @@
 public import Foundation
 internal import TextMetrics
 
-/// Whether lines run across or down. Glyphs have the metrics of lines that run across either way.
+/// Whether lines are horizontal or vertical. Glyphs have the metrics of horizontal lines either way.
 public enum CTFontOrientation: UInt32, Sendable {
-  /// As the font has it.
+  /// The font's own orientation.
   case `default` = 0
-  /// Lines run across.
+  /// Lines are horizontal.
   case horizontal = 1
-  /// Lines run down.
+  /// Lines are vertical.
   case vertical = 2
 }
 
-/// Gives the glyph of each UTF-16 code unit by the font's character map, without shaping; 0 where it has
-/// none. Of a surrogate pair the first unit gets the glyph and the second 0.
+/// Gives the glyph of each UTF-16 code unit by the font's character map, without shaping; 0 where the map
+/// has none. The first unit of a surrogate pair gets the glyph, the second gets 0.
 ///
 /// - Returns: Whether every character has a glyph.
 public func CTFontGetGlyphsForCharacters(

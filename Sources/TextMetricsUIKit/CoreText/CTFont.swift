@@ -6,29 +6,29 @@ public typealias CTFont = FontObject
 /// Core Text's description of a font.
 public typealias CTFontDescriptor = FontDescriptorObject
 
-/// The attribute of the font.
+/// The name of the attribute for the font.
 public var kCTFontAttributeName: CFString { NSString(string: "NSFont") }
-/// The attribute of the paragraph style.
+/// The name of the attribute for the paragraph style.
 public var kCTParagraphStyleAttributeName: CFString { NSString(string: "NSParagraphStyle") }
-/// The attribute of the text's colour.
+/// The name of the attribute that takes the text's colour from the context.
 public var kCTForegroundColorFromContextAttributeName: CFString {
   NSString(string: "CTForegroundColorFromContext")
 }
-/// The key of a colour.
+/// The name of the attribute for the text's colour.
 public var kCTForegroundColorAttributeName: CFString { NSString(string: "NSColor") }
-/// The attribute of the points added after every glyph.
+/// The name of the attribute for points added after every glyph.
 public var kCTKernAttributeName: CFString { NSString(string: "NSKern") }
-/// The attribute of the points added after every glyph.
+/// The name of the attribute for points added after every glyph.
 public var kCTTrackingAttributeName: CFString { NSString(string: "CTTracking") }
-/// The attribute of the ligatures.
+/// The name of the attribute for ligatures.
 public var kCTLigatureAttributeName: CFString { NSString(string: "NSLigature") }
-/// The attribute of the underline's style.
+/// The name of the attribute for the style of the underline.
 public var kCTUnderlineStyleAttributeName: CFString { NSString(string: "NSUnderline") }
-/// The attribute of the level above the baseline; negative below it.
+/// The name of the attribute for the level above the baseline; negative below it.
 public var kCTSuperscriptAttributeName: CFString { NSString(string: "NSSuperScript") }
 
-/// A font by its name, or Helvetica if no font has it, as on the platform; 12 points if the size is 0
-/// or NaN. The matrix has no effect.
+/// A font by its name, or Helvetica if no font has that name, as on the platform. A size of 0 or NaN means
+/// 12 points. The matrix has no effect.
 public func CTFontCreateWithName(
   _ name: CFString, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?
 ) -> CTFont {
@@ -59,7 +59,8 @@ public enum CTFontUIFontType: UInt32, Sendable {
   case label = 10
 }
 
-/// The font for a descriptor; if neither size is given, that of its text style, or 12 points without one.
+/// The font for a descriptor. Without a size in either argument, it has the size of the descriptor's text style, or
+/// 12 points if there is none.
 public func CTFontCreateWithFontDescriptor(
   _ descriptor: CTFontDescriptor, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?
 ) -> CTFont {
@@ -68,8 +69,8 @@ public func CTFontCreateWithFontDescriptor(
     descriptor.origin.font(ofSize: size) ?? .systemFont(ofSize: size), origin: descriptor.origin)
 }
 
-/// A font with another size and other traits; a size of 0 keeps the font's own. nil if there is
-/// none.
+/// A font with another size and other traits; nil if there is none. A size of 0 keeps the font's
+/// own.
 public func CTFontCreateCopyWithSymbolicTraits(
   _ font: CTFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?,
   _ symTraitValue: CTFontSymbolicTraits, _ symTraitMask: CTFontSymbolicTraits
@@ -82,7 +83,7 @@ public func CTFontCreateCopyWithSymbolicTraits(
   }
 }
 
-/// The same font in another size, with other attributes; a size of 0 keeps its own.
+/// The same font in another size, with other attributes; a size of 0 keeps the font's own.
 public func CTFontCreateCopyWithAttributes(
   _ font: CTFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?,
   _ attributes: CTFontDescriptor?
@@ -102,8 +103,8 @@ public typealias CTFontSymbolicTraits = FontDescriptorObject.SymbolicTraits
 
 /// The font size, in points.
 public func CTFontGetSize(_ font: CTFont) -> CGFloat { font.pointSize }
-/// The distance from the baseline up to the top of the line, in points: the font's own, without the
-/// addition of iOS.
+/// The distance from the baseline up to the top of the line, in points: the font's own ascent, without
+/// what iOS adds.
 public func CTFontGetAscent(_ font: CTFont) -> CGFloat { font.font.metrics.ascent }
 /// The distance from the baseline down to the bottom of the line, in points; positive.
 public func CTFontGetDescent(_ font: CTFont) -> CGFloat { font.font.metrics.descent }
@@ -143,11 +144,11 @@ public func CTFontDescriptorCreateWithNameAndSize(
   _ name: CFString, _ size: CGFloat
 ) -> CTFontDescriptor { UIFontDescriptor(name: name as String, size: size) }
 
-/// The box of a line of the font, in points from the baseline, y upward: the font's ascent and descent, as
-/// wide as its widest letter. Fonts state the box of all their glyphs carelessly.
+/// The box of a line in the font, in points from the baseline, y upward: the font's ascent and descent, and
+/// the width of its widest ASCII character. The font's own box of all glyphs is not used: it is unreliable.
 public func CTFontGetBoundingBox(_ font: CTFont) -> CGRect { NSFont(font.font).boundingRectForFont }
 
-/// The bounds of a glyph's ink as a path, in points from its origin, y upward; nil for a glyph without ink.
+/// The bounds of a glyph's ink as a path, in points from the glyph's origin, y upward; nil for a glyph without ink.
 public func CTFontCreatePathForGlyph(
   _ font: CTFont, _ glyph: CGGlyph, _ matrix: UnsafePointer<CGAffineTransform>?
 ) -> CGPath? {

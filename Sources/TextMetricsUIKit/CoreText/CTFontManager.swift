@@ -19,7 +19,7 @@ public final class CGFont {
   let data: Data
   private let face: FontFace
 
-  /// The first face of a file; nil if it is no font.
+  /// The first face of a file; nil if the file is not a font.
   public init?(_ provider: CGDataProvider) {
     guard let face = try? FontLibrary().register(data: provider.data).first else { return nil }
     data = provider.data
@@ -35,7 +35,7 @@ public final class CGFont {
   public var unitsPerEm: Int32 { Int32(face.unitsPerEm) }
 }
 
-/// For whom fonts are registered; always for the program.
+/// The scope of a registration; it is always the program.
 public enum CTFontManagerScope: UInt32, Sendable {
   case none, process, persistent, session
   /// The user.

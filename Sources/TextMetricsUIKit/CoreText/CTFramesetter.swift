@@ -1,10 +1,10 @@
 public import Foundation
 internal import TextMetrics
 
-/// The name of the attribute of a frame's direction; lines run across here, whatever it says.
+/// The name of the attribute for a frame's direction; whatever its value, lines are horizontal here.
 public var kCTFrameProgressionAttributeName: CFString { NSString(string: "CTFrameProgression") }
 
-/// Lays a text out in frames, by the rules of `FramesetterSizing`.
+/// Lays a text out in frames by the rules of `FramesetterSizing`.
 public final class CTFramesetter: NSObject {
   let string: NSAttributedString
   /// The number of code units that the next box is expected to hold.
@@ -16,13 +16,13 @@ public final class CTFramesetter: NSObject {
 
   /// Fits a range of the text in a box.
   ///
-  /// The lines of a paragraph do not depend on those after it, and so only the paragraphs that fill the box are
+  /// The lines of a paragraph do not depend on later paragraphs, so only the paragraphs that fill the box are
   /// prepared.
   ///
   /// - Parameters:
   ///   - range: UTF-16 code units.
-  ///   - box: In points; its width is that which attachments receive.
-  ///   - fitting: Fits the beginning of the range and returns the number of code units that have room.
+  ///   - box: In points; attachments receive its width.
+  ///   - fitting: Fits the beginning of the range and returns the number of code units that fit.
   /// - Returns: What fits.
   /// - Complexity: O(*m*) in the length *m* of what fits and of the rest of its last paragraph.
   func fit<Fit>(
@@ -123,7 +123,7 @@ public func CTFramesetterCreateFrame(
     let visible = layout.lines.prefix { Constraint.fits($0.bottom - $0.leading, in: limit) }
     return ((text, visible), visible.last?.range.upperBound ?? 0)
   }
-  // Lines themselves have the fonts' own ascent.
+  // The lines themselves have the fonts' own ascent.
   let own = text.layout(width: box.width, options: CoreTextLayout.options)
   let lines = visible.indices.map { index in
     let part = visible[index].range
@@ -144,8 +144,8 @@ public func CTFramesetterCreateFrame(
 public func CTFrameGetLines(_ frame: CTFrame) -> CFArray { NSArray(array: frame.lines) }
 
 /// Writes the lines' origins on their baselines, from the lower left corner of the path's rectangle, in
-/// points, y growing upward. The buffer must hold as many as the range has; a length of 0 means all
-/// remaining lines.
+/// points, y growing upward. The buffer must have room for every line in the range; a length of 0 means
+/// all remaining lines.
 public func CTFrameGetLineOrigins(
   _ frame: CTFrame, _ range: CFRange, _ origins: UnsafeMutablePointer<CGPoint>
 ) {

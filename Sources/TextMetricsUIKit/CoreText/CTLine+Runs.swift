@@ -2,7 +2,7 @@ internal import Foundation
 internal import TextMetrics
 
 extension CTLine {
-  /// The runs from left to right, divided where attributes of the text change.
+  /// The runs from left to right, divided where the text's attributes change.
   var runs: [CTRun] {
     guard let fragment else { return [] }
     let shift = range.lowerBound - fragment.range.lowerBound
@@ -17,7 +17,7 @@ extension CTLine {
     }
   }
 
-  /// The attributes of a character; none past the ends of the text.
+  /// The attributes of a character; none outside the text.
   private func attributes(at offset: Int) -> [NSAttributedString.Key: Any] {
     (0..<string.length).contains(offset) ? string.attributes(at: offset) : [:]
   }
@@ -26,9 +26,9 @@ extension CTLine {
 /// The attributes of a token's glyphs, which follow one another in the same order in the truncated line.
 private struct TokenAttributes {
   private let runs: [CTRun]
-  /// The number of each glyph's run.
+  /// The index of each glyph's run.
   private let numbers: [Int]
-  /// The number of glyphs that are already divided.
+  /// The number of glyphs already divided.
   private var count = 0
 
   init(of token: CTLine?) {
@@ -38,8 +38,8 @@ private struct TokenAttributes {
     }
   }
 
-  /// The parts of the token's next run with their attributes; nil for other runs, and if the line has no token of
-  /// its own.
+  /// The parts of the token's next run with their attributes; nil if the run is not part of a token, or if the line
+  /// has no token of its own.
   mutating func divide(
     _ run: LineRun
   ) -> [(run: LineRun, attributes: [NSAttributedString.Key: Any])]? {

@@ -34,10 +34,10 @@ public final class CTLine: NSObject {
     fragment = layout.lines.indices.contains(line) ? layout.lines[line] : nil
   }
 
-  /// The pen positions before each character and at the end, in points from the line's start; those of text in the
-  /// other direction are secondary.
+  /// The pen positions before each character and at the end, in points from the line's start. Where a position has
+  /// two carets, the one for text in the other direction is secondary.
   ///
-  /// Kept, as callers ask for one after the other.
+  /// Cached, since callers ask for one position after another.
   fileprivate lazy var caretOffsets: [(primary: CGFloat, secondary: CGFloat)] = {
     guard let fragment else { return [(0, 0)] }
     let start = leftEnd
@@ -47,12 +47,12 @@ public final class CTLine: NSObject {
     }
   }()
 
-  /// The offset in the layout nearest to an x coordinate of it; kept, too.
+  /// Finds the offset in the layout nearest to an x coordinate of the layout; also cached.
   fileprivate lazy var positionFinder = fragment.map(layout.positionFinder(of:))
 
   /// The x coordinate of the line's left end in its layout, in points.
   ///
-  /// White space at the end of a line from right to left hangs on the left, beyond the fragment.
+  /// White space at the end of a right-to-left line hangs on the left, outside the fragment.
   var leftEnd: CGFloat {
     guard let fragment else { return 0 }
     let isRightToLeft = layout.baseDirection(at: fragment.range.lowerBound) == .rightToLeft
@@ -63,7 +63,7 @@ public final class CTLine: NSObject {
   var advance: CGFloat { fragment.map { $0.width + $0.trailingWhitespaceWidth } ?? 0 }
 }
 
-/// The end at which a line is truncated.
+/// The part of a line that is elided.
 public enum CTLineTruncationType: UInt32, Sendable {
   case start = 0
   case end = 1
@@ -84,14 +84,14 @@ public struct CTLineBoundsOptions: OptionSet, Sendable, Hashable {
   public static let useHangingPunctuation = CTLineBoundsOptions(rawValue: 4)
   /// The ink of the glyphs.
   public static let useGlyphPathBounds = CTLineBoundsOptions(rawValue: 8)
-  /// The ink of the glyphs, too.
+  /// Also the ink of the glyphs.
   public static let useOpticalBounds = CTLineBoundsOptions(rawValue: 16)
   /// No effect.
   public static let includeLanguageExtents = CTLineBoundsOptions(rawValue: 32)
 }
 
-/// The line of a text; of a text with breaks, its first hard line. Indents and line heights of paragraph styles have no
-/// effect: they affect frames alone.
+/// The line of a text, or the first hard line of a text with breaks. Indents and line heights of paragraph styles have
+/// no effect: they affect only frames.
 public func CTLineCreateWithAttributedString(_ attrString: CFAttributedString) -> CTLine {
   CTLine(attrString, in: 0..<attrString.length)
 }
@@ -169,8 +169,8 @@ public func CTLineGetStringIndexForPosition(_ line: CTLine, _ position: CGPoint)
   return found - fragment.range.lowerBound + line.range.lowerBound
 }
 
-/// Visits the pen position before each character of a line and the one after the last, in points from the line's
-/// start, as long as `stop` is false. Positions are visited in the order of the text.
+/// Visits the pen positions before and after each character of a line, in points from the line's start, as long as
+/// `stop` is false. Characters are visited in the order of the text.
 public func CTLineEnumerateCaretOffsets(
   _ line: CTLine, _ block: (Double, CFIndex, Bool, UnsafeMutablePointer<Bool>) -> Void
 ) {
@@ -188,13 +188,13 @@ public func CTLineEnumerateCaretOffsets(
 /// The index that means none.
 public let kCFNotFound: CFIndex = -1
 
-/// A line truncated to a width; the line itself if it fits, nil if the token alone is wider.
+/// A line truncated to a width; the line itself if it fits, nil if the token alone does not fit.
 ///
 /// - Parameters:
 ///   - line: The line.
 ///   - width: In points.
 ///   - truncationType: The part that is elided.
-///   - truncationToken: The text that replaces it; nil for none.
+///   - truncationToken: The text that replaces that part; nil for none.
 /// - Returns: The truncated line.
 public func CTLineCreateTruncatedLine(
   _ line: CTLine, _ width: Double, _ truncationType: CTLineTruncationType,
@@ -218,12 +218,12 @@ public func CTLineCreateTruncatedLine(
 }
 
 extension NSAttributedString {
-  /// The text of one line with its own paragraph styles, except for what affects frames alone.
+  /// The text of one line with its own paragraph styles, without the properties that affect only frames.
   ///
   /// - Parameters:
   ///   - type: The part that is elided.
-  ///   - direction: The base direction: the text that determined it need not be on the line.
-  /// - Returns: The text in the styles that elide the part.
+  ///   - direction: The base direction; the text that determined it may not be on the line.
+  /// - Returns: The text in styles that elide that part.
   fileprivate func truncating(
     _ type: CTLineTruncationType, from direction: WritingDirection
   ) -> NSAttributedString {
@@ -243,7 +243,7 @@ extension NSAttributedString {
   }
 }
 
-/// The same line: lines are not stretched here, since their advances would no longer be
+/// The same line: lines are not stretched here, since their advances would then no longer be
 /// measurements.
 public func CTLineCreateJustifiedLine(
   _ line: CTLine, _ justificationFactor: CGFloat, _ justificationWidth: Double
@@ -251,8 +251,8 @@ public func CTLineCreateJustifiedLine(
   line
 }
 
-/// The pen position of a line in a width, in points: that at which its visible text is on the left for a flush factor
-/// of 0, on the right for 1. It is less than 0 where white space hangs on the left.
+/// The pen position, in points, at which a line's visible text is on the left of a width for a flush factor of 0, and
+/// on the right for 1. It is less than 0 where white space hangs on the left.
 public func CTLineGetPenOffsetForFlush(
   _ line: CTLine, _ flushFactor: CGFloat, _ flushWidth: Double
 ) -> Double {

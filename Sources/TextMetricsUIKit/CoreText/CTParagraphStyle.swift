@@ -37,7 +37,7 @@ public enum CTParagraphStyleSpecifier: UInt32, Sendable {
   public var spec: CTParagraphStyleSpecifier
   /// The size of the value in bytes.
   public var valueSize: Int
-  /// The value: a `CGFloat`, an enumeration, or the raw value of one in two to eight bytes.
+  /// The value: a `CGFloat`, an enumeration, or an enumeration's raw value in two to eight bytes.
   public var value: UnsafeRawPointer
 
   /// A property with its value.
@@ -64,8 +64,8 @@ public enum CTParagraphStyleSpecifier: UInt32, Sendable {
 }
 
 extension CTParagraphStyleSetting {
-  /// The value as a direction. An enumeration of Swift is stored as the place of its case, which differs
-  /// from its raw value here.
+  /// The value as a direction. A Swift enumeration is stored as the index of its case, which here differs
+  /// from its raw value.
   fileprivate var direction: NSWritingDirection {
     let number = unsafe number
     guard unsafe valueSize == MemoryLayout<NSWritingDirection>.size else {
@@ -76,7 +76,7 @@ extension CTParagraphStyleSetting {
   }
 }
 
-/// A paragraph style with properties; defaults for the others.
+/// A paragraph style with the given properties, and defaults for the others.
 public func CTParagraphStyleCreate(
   _ settings: UnsafePointer<CTParagraphStyleSetting>?, _ settingCount: Int
 ) -> CTParagraphStyle {
@@ -91,13 +91,13 @@ public func CTParagraphStyleCreate(
   return style
 }
 
-/// The points between lines, from properties in any order.
+/// The space between lines, in points, from properties in any order.
 private struct LineSpacing {
   private var adjustment: CGFloat = 0
   private var minimum: CGFloat = 0
   private var maximum = CGFloat.infinity
 
-  /// The adjustment within its limits; the minimum where they contradict each other.
+  /// The adjustment within its limits; the minimum if the limits contradict each other.
   var value: CGFloat { max(minimum, min(adjustment, maximum)) }
 
   mutating func apply(_ setting: CTParagraphStyleSetting) {

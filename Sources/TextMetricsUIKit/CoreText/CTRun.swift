@@ -10,7 +10,7 @@ public typealias UniChar = UInt16
 public final class CTRun: NSObject {
   let run: LineRun
   let attributes: [NSAttributedString.Key: Any]
-  /// From left to right; a box has one.
+  /// The glyphs from left to right; a box has one.
   let glyphs: [PositionedGlyph]
   /// The difference between offsets in the text and in the run's layout.
   let shift: Int
@@ -32,8 +32,8 @@ public final class CTRun: NSObject {
     glyphs[CoreTextLayout.range(range, in: glyphs.count)]
   }
 
-  /// The distances of the top and the bottom from the baseline, both positive, and the leading, in points: those of
-  /// the box in place of text, or of the face.
+  /// The distances from the baseline to the top and to the bottom, both positive, and the leading, in points, of the
+  /// box in place of text or else of the face.
   var verticalMetrics: (ascent: CGFloat, descent: CGFloat, leading: CGFloat) {
     let delegate = attributes[.runDelegate] as? CTRunDelegate
     if run.kind == .attachment, let box = delegate?.bounds { return (box.maxY, -box.minY, 0) }
@@ -50,7 +50,7 @@ public func CTRunGetStringRange(_ run: CTRun) -> CFRange {
   CFRange(location: run.run.range.lowerBound + run.shift, length: run.run.range.count)
 }
 
-/// The attributes of a run's characters; those of the token in a run that replaces elided text.
+/// The attributes of a run's characters, or of the token in a run that replaces elided text.
 public func CTRunGetAttributes(_ run: CTRun) -> CFDictionary {
   NSDictionary(
     dictionary: Dictionary(uniqueKeysWithValues: run.attributes.map { ($0.rawValue, $1) }))
@@ -70,7 +70,7 @@ public func CTRunGetTypographicBounds(
   return Double(run.glyphs(range).reduce(0) { $0 + $1.advance })
 }
 
-/// Writes indices of glyphs; the buffer must hold as many as the range has.
+/// Writes the indices of glyphs in the font; the buffer must have room for every glyph in the range.
 public func CTRunGetGlyphs(
   _ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGGlyph>
 ) {
@@ -79,7 +79,7 @@ public func CTRunGetGlyphs(
   }
 }
 
-/// Writes advances, in points and rightward; the buffer must hold as many as the range has.
+/// Writes advances, in points and rightward; the buffer must have room for every glyph in the range.
 public func CTRunGetAdvances(
   _ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGSize>
 ) {
@@ -88,8 +88,8 @@ public func CTRunGetAdvances(
   }
 }
 
-/// Writes the glyphs' positions on the line, in points, y growing upward; the buffer must hold as many
-/// as the range has.
+/// Writes the glyphs' positions on the line, in points, y growing upward; the buffer must have room for
+/// every glyph in the range.
 public func CTRunGetPositions(
   _ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGPoint>
 ) {
@@ -99,7 +99,7 @@ public func CTRunGetPositions(
   }
 }
 
-/// Writes the characters of glyphs; the buffer must hold as many as the range has.
+/// Writes the index of each glyph's character; the buffer must have room for every glyph in the range.
 public func CTRunGetStringIndices(
   _ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CFIndex>
 ) {
@@ -108,7 +108,7 @@ public func CTRunGetStringIndices(
   }
 }
 
-/// What is particular about a run.
+/// The properties of a run.
 public struct CTRunStatus: OptionSet, Sendable, Hashable {
   /// The bits.
   public let rawValue: UInt32
@@ -120,7 +120,7 @@ public struct CTRunStatus: OptionSet, Sendable, Hashable {
   public static let nonMonotonic = CTRunStatus(rawValue: 2)
 }
 
-/// Whether a run is from right to left, also where it has a single glyph.
+/// The status of a run: whether it runs from right to left, even if it has a single glyph.
 public func CTRunGetStatus(_ run: CTRun) -> CTRunStatus {
   run.run.writingDirection == .rightToLeft ? .rightToLeft : []
 }
@@ -130,8 +130,8 @@ public func CTRunGetStatus(_ run: CTRun) -> CTRunStatus {
 /// - Returns: The identity.
 public func CTRunGetTextMatrix(_ run: CTRun) -> CGAffineTransform { .identity }
 
-/// Draws glyphs of a run on the canvas of ``TextDrawing``, with the line's origin at the context's text
-/// position; a run is drawn as a whole.
+/// Draws a run on the canvas of ``TextDrawing``, with the line's origin at the context's text position.
+/// The range has no effect: a run is drawn as a whole.
 public func CTRunDraw(_ run: CTRun, _ context: CGContext, _ range: CFRange) {
   guard var canvas = TextDrawing.canvas else { return }
   let position = context.textPosition

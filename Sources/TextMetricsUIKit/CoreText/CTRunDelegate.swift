@@ -3,10 +3,10 @@ internal import TextMetrics
 
 /// The version of ``CTRunDelegateCallbacks``.
 public let kCTRunDelegateVersion1: CFIndex = 1
-/// The name of the attribute of a run with a size of its own, a ``CTRunDelegate``.
+/// The name of the attribute for a ``CTRunDelegate``, which gives a run a size of its own.
 public var kCTRunDelegateAttributeName: CFString { NSString(string: "CTRunDelegate") }
 
-/// The size of a run, from functions that receive the pointer with which the delegate was made.
+/// Functions that give the size of a run. They receive the pointer that the delegate was created with.
 @unsafe public struct CTRunDelegateCallbacks {
   /// ``kCTRunDelegateVersion1``.
   public var version: CFIndex
@@ -55,7 +55,7 @@ public var kCTRunDelegateAttributeName: CFString { NSString(string: "CTRunDelega
   }
 }
 
-/// A delegate of functions and a pointer that they receive, or nil without one.
+/// A delegate with functions and the pointer that they receive; nil without a pointer.
 public func CTRunDelegateCreate(
   _ callbacks: UnsafePointer<CTRunDelegateCallbacks>, _ refCon: UnsafeMutableRawPointer?
 ) -> CTRunDelegate? {
@@ -87,7 +87,7 @@ extension NSAttributedString {
     return result
   }
 
-  /// The text with the character of an attachment in place of every code unit of some ranges.
+  /// The text with the attachment character in place of every code unit of some ranges.
   private func replacingUnits(in ranges: [NSRange]) -> NSMutableAttributedString {
     var units = Array(string.utf16)
     for range in ranges {

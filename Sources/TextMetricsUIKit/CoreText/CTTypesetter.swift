@@ -1,10 +1,10 @@
 public import Foundation
 internal import TextMetrics
 
-/// Finds the line breaks of a text, which is prepared once for lines that begin where others end, and up to the end of
-/// the paragraph for others.
+/// Finds the line breaks of a text. The text is prepared once for lines that begin where others end; for a line that
+/// begins elsewhere, it is prepared from there to the end of the paragraph.
 ///
-/// Indents, line heights and line break modes have no effect: they affect framesetters alone
+/// Indents, line heights and line break modes have no effect: they affect only framesetters
 /// (https://developer.apple.com/documentation/coretext/ctparagraphstylespecifier).
 public final class CTTypesetter: NSObject {
   let string: NSAttributedString
@@ -22,7 +22,7 @@ public final class CTTypesetter: NSObject {
     self.string = NSAttributedString(attributedString: string)
   }
 
-  /// The number of code units from an offset on that fit a width; at least 1 unless nothing follows.
+  /// The number of code units from an offset on that fit in a width; at least 1 unless nothing follows.
   func length(from start: Int, width: CGFloat, wrapping: LineWrapping) -> Int {
     guard start >= 0, start < string.length else { return 0 }
     // A width of 0 gives one cluster per line rather than no limit.
@@ -37,7 +37,7 @@ public final class CTTypesetter: NSObject {
     return length
   }
 
-  /// A range of the text as a line, whose glyphs are those of the whole text.
+  /// A range of the text as a line, with the glyphs that the range has in the whole text.
   func line(in range: Range<Int>) -> CTLine {
     var options = CoreTextLayout.options
     options.wrapsTruncatingModes = true
@@ -68,7 +68,7 @@ public func CTTypesetterCreateWithAttributedString(_ string: CFAttributedString)
   CTTypesetter(string)
 }
 
-/// The number of code units from an offset on that fit a line of a width, broken at a break
+/// The number of code units from an offset on that fit on a line of the given width, broken at a break
 /// opportunity.
 public func CTTypesetterSuggestLineBreak(
   _ typesetter: CTTypesetter, _ startIndex: CFIndex, _ width: Double
@@ -76,29 +76,29 @@ public func CTTypesetterSuggestLineBreak(
   typesetter.length(from: startIndex, width: CGFloat(width), wrapping: .word)
 }
 
-/// The same, for a line that begins at an offset from the margin; it affects only tabs, which count
-/// from the line's start here.
+/// The same, for a line that begins at an offset from the margin. The offset has no effect: it only
+/// concerns tabs, which here count from the line's start.
 public func CTTypesetterSuggestLineBreakWithOffset(
   _ typesetter: CTTypesetter, _ startIndex: CFIndex, _ width: Double, _ offset: Double
 ) -> CFIndex {
   CTTypesetterSuggestLineBreak(typesetter, startIndex, width)
 }
 
-/// The number of code units from an offset on that fit a line of a width, broken between clusters.
+/// The number of code units from an offset on that fit on a line of the given width, broken between clusters.
 public func CTTypesetterSuggestClusterBreak(
   _ typesetter: CTTypesetter, _ startIndex: CFIndex, _ width: Double
 ) -> CFIndex {
   typesetter.length(from: startIndex, width: CGFloat(width), wrapping: .character)
 }
 
-/// A line with a range of the text, which keeps the glyphs that the range has in the whole text; a length of 0 means
-/// the rest of the text.
+/// A line with a range of the text, with the glyphs that the range has in the whole text; a length of 0 means the
+/// rest of the text.
 public func CTTypesetterCreateLine(_ typesetter: CTTypesetter, _ stringRange: CFRange) -> CTLine {
   typesetter.line(in: CoreTextLayout.range(stringRange, in: typesetter.string.length))
 }
 
-/// The same, for a line that begins at an offset from the margin; it affects only tabs, which count from the
-/// line's start here.
+/// The same, for a line that begins at an offset from the margin. The offset has no effect: it only concerns
+/// tabs, which here count from the line's start.
 public func CTTypesetterCreateLineWithOffset(
   _ typesetter: CTTypesetter, _ stringRange: CFRange, _ offset: Double
 ) -> CTLine { CTTypesetterCreateLine(typesetter, stringRange) }

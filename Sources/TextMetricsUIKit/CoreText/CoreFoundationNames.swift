@@ -15,7 +15,7 @@ public typealias CFMutableAttributedString = NSMutableAttributedString
 public typealias CFArray = NSArray
 /// A dictionary of objects.
 public typealias CFDictionary = NSDictionary
-/// The place of a file.
+/// The location of a file.
 public typealias CFURL = NSURL
 /// Bytes.
 public typealias CFData = NSData
@@ -28,9 +28,9 @@ public let kCFAllocatorDefault: CFAllocator? = nil
 
 /// A range of elements; in text, of UTF-16 code units.
 public struct CFRange: Sendable, Hashable {
-  /// Its start.
+  /// The start of the range.
   public var location: CFIndex
-  /// Its length; 0 with location 0 often means everything.
+  /// The length of the range; 0 with location 0 often means everything.
   public var length: CFIndex
   /// A range.
   public init(location: CFIndex = 0, length: CFIndex = 0) {
@@ -47,8 +47,8 @@ public func CFRangeMake(_ loc: CFIndex, _ len: CFIndex) -> CFRange {
 /// The number of objects.
 public func CFArrayGetCount(_ theArray: CFArray) -> CFIndex { theArray.count }
 
-/// An object's address, for `unsafeBitCast`; it is valid as long as the array. nil if there is no such
-/// object.
+/// An object's address, for `unsafeBitCast`; nil if there is no such object. It is valid as long as the
+/// array exists.
 public func CFArrayGetValueAtIndex(_ theArray: CFArray, _ idx: CFIndex) -> UnsafeRawPointer? {
   guard (0..<theArray.count).contains(idx) else { return nil }
   let object = theArray.object(at: idx) as AnyObject

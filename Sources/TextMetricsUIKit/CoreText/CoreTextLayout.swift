@@ -1,17 +1,17 @@
 internal import Foundation
 internal import TextMetrics
 
-/// Core Text's rules for lines: the fonts' own metrics with their leading, raised by fallback fonts, as
-/// in ``FramesetterSizing``.
+/// Core Text's rules for lines: they have the fonts' own metrics with leading, and fallback fonts make
+/// them taller, as in ``FramesetterSizing``.
 enum CoreTextLayout {
-  /// The options for line breaks, single lines, and the lines of frames by themselves.
+  /// The options for line breaks, for single lines, and for the lines of frames as objects of their own.
   static var options: LayoutOptions {
     var options = LayoutOptions(usesFontLeading: true, fallbackLineHeight: .include)
     options.lineMetrics = .unadjusted
     return options
   }
 
-  /// The options for lines in frames, which stand further apart where fonts have no line gap, as in
+  /// The options for lines in frames, which are further apart where fonts have no line gap, as in
   /// ``FramesetterSizing``.
   static var frameOptions: LayoutOptions {
     var options = options
@@ -40,7 +40,7 @@ enum CoreTextLayout {
 }
 
 extension NSAttributedString {
-  /// The end of the paragraph that contains an offset; the lines up to there do not depend on what follows.
+  /// The end of the paragraph that contains an offset; the lines before this end do not depend on what follows.
   func endOfParagraph(at offset: Int) -> Int {
     NSMaxRange((string as NSString).paragraphRange(for: NSRange(location: offset, length: 0)))
   }

@@ -33,7 +33,7 @@ public let kInferiorsSelector = 2
 public let kOrdinalsSelector = 3
 /// Fractions.
 public let kFractionsType = 11
-/// None.
+/// No fractions.
 public let kNoFractionsSelector = 0
 /// With a horizontal fraction bar.
 public let kVerticalFractionsSelector = 1
@@ -73,9 +73,9 @@ public let kCaseSensitiveSpacingOnSelector = 2
 public let kCaseSensitiveSpacingOffSelector = 3
 /// Stylistic sets.
 public let kStylisticAlternativesType = 35
-/// None.
+/// No stylistic set.
 public let kNoStylisticAlternativesSelector = 0
-/// The first set, on; the others follow by twos.
+/// The first set, on; the selectors of the others follow in steps of 2.
 public let kStylisticAltOneOnSelector = 2
 /// The first set, off.
 public let kStylisticAltOneOffSelector = 3
@@ -93,9 +93,9 @@ public let kStylisticAltSixOnSelector = 12
 public let kStylisticAltSevenOnSelector = 14
 /// Contextual alternates.
 public let kContextualAlternatesType = 36
-/// On.
+/// Contextual alternates, on.
 public let kContextualAlternatesOnSelector = 0
-/// Off.
+/// Contextual alternates, off.
 public let kContextualAlternatesOffSelector = 1
 /// Forms of lowercase letters.
 public let kLowerCaseType = 37

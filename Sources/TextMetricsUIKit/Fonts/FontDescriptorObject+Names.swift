@@ -30,7 +30,7 @@ extension FontDescriptorObject {
     public static let characterSet = AttributeName(rawValue: "NSCTFontCharacterSetAttribute")
     /// No effect.
     public static let fixedAdvance = AttributeName(rawValue: "NSCTFontFixedAdvanceAttribute")
-    /// Positions on variation axes: numbers, keyed by the numbers of the axes' tags.
+    /// Positions on variation axes: numbers, keyed by the axes' tags as numbers.
     public static let variation = AttributeName(rawValue: "NSCTFontVariationAttribute")
   }
 
@@ -45,7 +45,7 @@ extension FontDescriptorObject {
     public static let symbolic = TraitKey(rawValue: "NSCTFontSymbolicTrait")
     /// A `UIFont.Weight`, or its number on Apple's scale.
     public static let weight = TraitKey(rawValue: "NSCTFontWeightTrait")
-    /// −1 to 1; 0 is normal.
+    /// The width, from −1 to 1; 0 is normal.
     public static let width = TraitKey(rawValue: "NSCTFontProportionTrait")
     /// Values other than 0 request italics.
     public static let slant = TraitKey(rawValue: "NSCTFontSlantTrait")

@@ -35,7 +35,7 @@ open class FontDescriptorObject: NSObject, NSCopying, @unchecked Sendable {
   }
 
   var origin: FontOrigin { request.origin }
-  /// The given attributes that ``origin`` does not have, and those that name a face.
+  /// The given attributes that ``origin`` does not hold, and those that name a face.
   private var given: [AttributeName: Any] { request.given }
   private var ownSize: CGFloat? { request.size }
 
@@ -49,7 +49,7 @@ open class FontDescriptorObject: NSObject, NSCopying, @unchecked Sendable {
         && other.attributesBesideFace.isEqual(attributesBesideFace))
   }
 
-  /// The given attributes that make no other ``origin``.
+  /// The given attributes that do not affect ``origin``.
   private var attributesBesideFace: NSDictionary {
     given.filter { !Self.namesOfFaces.contains($0.key) } as NSDictionary
   }
@@ -61,7 +61,7 @@ open class FontDescriptorObject: NSObject, NSCopying, @unchecked Sendable {
   /// In points; 0 if the descriptor leaves it open.
   open var pointSize: CGFloat { ownSize ?? 0 }
 
-  /// The matching font, in a size that matters only for ``pointSize``.
+  /// The matching font; its size matters only for ``pointSize``.
   private var font: Font? { described ?? origin.font(ofSize: ownSize ?? Self.defaultSize) }
 
   /// The PostScript name of the matching font.
@@ -76,7 +76,7 @@ open class FontDescriptorObject: NSObject, NSCopying, @unchecked Sendable {
     return traits
   }
 
-  /// The traits of a font by itself, whatever led to it.
+  /// The traits of a font itself, whatever request led to it.
   private static func traits(of font: Font) -> SymbolicTraits {
     let face = font.face
     var traits: SymbolicTraits = []
@@ -86,8 +86,8 @@ open class FontDescriptorObject: NSObject, NSCopying, @unchecked Sendable {
     return traits
   }
 
-  /// The attributes: the given ones, the features, positions on axes and text style of the description, and the
-  /// family, name, size and traits of the matching font.
+  /// The attributes: the given ones; the description's features, positions on axes and text style; and the
+  /// matching font's family, name, size and traits.
   open var fontAttributes: [AttributeName: Any] {
     var attributes = given
     for (name, value) in origin.attributes { attributes[name] = value }
@@ -141,8 +141,8 @@ extension FontDescriptorObject {
     var size: CGFloat?
   }
 
-  /// The request with attributes, replacing those with the same names; features and positions on axes are merged, as
-  /// the platform does.
+  /// The request with more attributes, which replace those with the same names; features and positions on axes are
+  /// merged, as on the platform.
   func request(adding attributes: [AttributeName: Any]) -> Request {
     var result = request
     if attributes[.name] != nil {
@@ -152,13 +152,13 @@ extension FontDescriptorObject {
       result.given[.name] = nil
     }
     if attributes[.face] != nil { result.given[.family] = given[.family] ?? namedFamily }
-    // A face has its own.
+    // A face has its own traits.
     if attributes[.name] != nil || attributes[.face] != nil { result.given[.traits] = nil }
     result.given.merge(attributes) { $1 }
     if Self.namesOfStyles.contains(where: { attributes[$0] != nil }) {
       result.origin.forgetPositions(on: ["wght", "ital", "slnt"])
     }
-    // All of them again, since some count only together, in whichever order they come: family and style.
+    // All given attributes apply again, since family and style count only together, in whichever order they come.
     result.origin.apply(result.given)
     result.size = attributes.number(.size) ?? ownSize
     return result
@@ -167,7 +167,7 @@ extension FontDescriptorObject {
   /// The attributes that determine weight and slant.
   private static let namesOfStyles: [AttributeName] = [.name, .face, .traits, .textStyle]
 
-  /// The family of the matching font, unless it is the interface font, which has no styles by name.
+  /// The family of the matching font; nil for the interface font, which has no named styles.
   private var namedFamily: String? {
     guard case .named(let name) = origin.source else { return nil }
     return font?.familyName ?? name
@@ -203,7 +203,7 @@ extension FontDescriptorObject {
     guard let found = result.origin.font(ofSize: Self.defaultSize).map(Self.traits) else {
       return nil
     }
-    // A fixed pitch that nobody asks for is that of the family.
+    // A fixed pitch that was not asked for comes from the family.
     let hasAll =
       found.contains(.traitBold) == isBold && found.contains(.traitItalic) == isItalic
       && (found.contains(.traitMonoSpace) || !traits.contains(.traitMonoSpace))

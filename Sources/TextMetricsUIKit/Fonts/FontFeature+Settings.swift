@@ -8,7 +8,7 @@ extension FontFeature {
   /// The pairs are those of Apple's font feature registry
   /// (developer.apple.com/fonts/TrueType-Reference-Manual/RM09/AppendixF.html).
   ///
-  /// - Parameter setting: Type and selector, by the keys of UIKit or AppKit.
+  /// - Parameter setting: Type and selector, under the keys of UIKit or AppKit.
   init?(setting: [AnyHashable: Any]) {
     guard let type = Self.value(.featureIdentifier, in: setting),
       let selector = Self.value(.typeIdentifier, in: setting)
@@ -17,7 +17,7 @@ extension FontFeature {
     self = feature
   }
 
-  /// The setting of the feature, by the keys of UIKit; nil for features without one.
+  /// The setting of the feature, under UIKit's keys; nil for features without one.
   var setting: [FontDescriptorObject.FeatureKey: Int]? {
     let key = Self.features.first { $0.value == self }?.key
     return key.map { [.featureIdentifier: $0.type, .typeIdentifier: $0.selector] }

@@ -14,7 +14,7 @@ extension FontOrigin {
     self = font.isSystemFont ? FontOrigin(font) : FontOrigin(.named(name))
   }
 
-  /// Applies attributes, which replace what the request has of each kind.
+  /// Applies attributes, which replace what the request has for each kind of attribute.
   mutating func apply(_ attributes: [FontDescriptorObject.AttributeName: Any]) {
     if let style = Self.textStyle(attributes[.textStyle]) {
       source = .system(.default)
@@ -59,7 +59,7 @@ extension FontOrigin {
     }
   }
 
-  /// The weight and slant of the source, or of the text style.
+  /// Resets the weight and slant to those of the source or of the text style.
   private mutating func resetTraits() {
     weight = textStyle == .headline ? .semibold : nil
     isItalic = nil
@@ -78,12 +78,12 @@ extension FontOrigin {
     return attributes
   }
 
-  /// A text style, from itself or its name.
+  /// A text style, from a style or its name.
   private static func textStyle(_ value: Any?) -> Font.TextStyle? {
     value as? Font.TextStyle ?? (value as? String).flatMap(Font.TextStyle.init(name:))
   }
 
-  /// Positions on axes, from numbers keyed by numbers; others do not count.
+  /// Positions on axes, from numbers keyed by numbers; other entries are ignored.
   private static func variations(_ value: Any?) -> [FontVariation] {
     guard let positions = value as? [AnyHashable: Any] else { return [] }
     let known = positions.compactMap { key, value -> FontVariation? in

@@ -38,7 +38,7 @@ struct FontOrigin: Sendable, Hashable {
     isItalic = font.face.isItalic(at: font.variations)
   }
 
-  /// The weight of the source's fonts in bold.
+  /// The weight of the source's bold fonts.
   var boldWeight: Font.Weight {
     if case .system = source { .boldSystem } else { .bold }
   }
@@ -64,7 +64,7 @@ struct FontOrigin: Sendable, Hashable {
     return features.isEmpty ? varied : varied.withFeatures(varied.features.merging(features))
   }
 
-  /// Removes positions on axes, which new traits override.
+  /// Removes the positions on axes that new traits override.
   mutating func forgetPositions(on axes: Set<FontTag>) {
     variations.removeAll { axes.contains($0.axis) }
   }
@@ -74,7 +74,7 @@ struct FontOrigin: Sendable, Hashable {
     source != .system(.default) || weight != nil || isItalic != nil
   }
 
-  /// The origin with what another one requests.
+  /// The origin, overridden by whatever another one requests.
   func merging(_ other: FontOrigin) -> FontOrigin {
     var result = self
     if other.source != .system(.default) { result.source = other.source }
@@ -98,7 +98,7 @@ struct FontOrigin: Sendable, Hashable {
 }
 
 extension Font.Weight {
-  /// The named weight nearest to a class of `OS/2`, 1 to 1000.
+  /// The named weight nearest to a weight class of `OS/2`, 1 to 1000.
   init(nearestToWeightClass weightClass: Int) {
     let index = min(max((weightClass + 50) / 100, 1), Self.named.count) - 1
     self = Self.named[index]

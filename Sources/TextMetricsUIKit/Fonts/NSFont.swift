@@ -3,8 +3,8 @@ public import TextMetrics
 
 /// AppKit's font.
 ///
-/// Its metrics are the font's own, which iOS alone raises; text in it follows the rules of macOS in views of
-/// AppKit (``NSTextField``).
+/// Its metrics are the font's own; only iOS increases them. Text in it follows the rules of macOS in AppKit's
+/// views (``NSTextField``).
 open class NSFont: FontObject, @unchecked Sendable {
   /// AppKit's name for the weights.
   public typealias Weight = Font.Weight
@@ -27,7 +27,7 @@ open class NSFont: FontObject, @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - fontDescriptor: The descriptor.
-  ///   - fontSize: In points; 0, negative or NaN for the size of the descriptor, or that of its text style, or 12
+  ///   - fontSize: In points; 0, negative or NaN for the size of the descriptor, else of its text style, else 12
   ///     points.
   public convenience init?(descriptor fontDescriptor: NSFontDescriptor, size fontSize: CGFloat) {
     let size = fontDescriptor.size(unless: fontSize)
@@ -64,14 +64,14 @@ open class NSFont: FontObject, @unchecked Sendable {
   /// The full name, such as "Inter Bold".
   open var displayName: String? { font.face.fullName }
 
-  /// As wide as the widest character of the common alphabets and as high as a line. The box of all
-  /// glyphs is not used, since fonts state it carelessly.
+  /// A box as wide as the widest ASCII character and as high as a line. The font's own box of all glyphs
+  /// is not used: it is unreliable.
   open var boundingRectForFont: CGRect {
     CGRect(
       x: 0, y: descender, width: maximumAdvancement.width, height: ascender - descender)
   }
 
-  /// The advance of the widest ASCII letter or digit, in points.
+  /// The advance of the widest ASCII character, in points.
   open var maximumAdvancement: CGSize {
     let letters = (0x21...0x7E).compactMap { Unicode.Scalar($0).map(Character.init) }
     let widest = letters.reduce(0) { widest, letter in
@@ -142,7 +142,7 @@ extension NSFont {
   public class func userFont(ofSize fontSize: CGFloat) -> NSFont? {
     NSFont(name: "Helvetica", size: size(fontSize, or: userFontSize))
   }
-  /// The fixed-pitch font of documents, by default at 11 points, as plain text in TextEdit.
+  /// The fixed-pitch font of documents, by default at 11 points, like plain text in TextEdit.
   public class func userFixedPitchFont(ofSize fontSize: CGFloat) -> NSFont? {
     monospacedSystemFont(ofSize: size(fontSize, or: 11))
   }

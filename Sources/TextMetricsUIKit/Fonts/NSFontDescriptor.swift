@@ -5,7 +5,7 @@ internal import TextMetrics
 open class NSFontDescriptor: FontDescriptorObject, @unchecked Sendable {
   /// AppKit's name for symbolic traits.
   public typealias SymbolicTraits = FontDescriptorObject.SymbolicTraits
-  /// The name of an option of text styles; no option has an effect.
+  /// The name of an option for text styles; no option has an effect.
   public struct OptionKey: RawRepresentable, Sendable, Hashable {
     /// The platform's name.
     public let rawValue: String
@@ -31,7 +31,7 @@ open class NSFontDescriptor: FontDescriptorObject, @unchecked Sendable {
     self.init(fontAttributes: [.name: fontName, .size: size])
   }
 
-  /// The attributes, as those of the base class; settings of features have AppKit's keys.
+  /// The attributes, as in the base class, but with AppKit's keys for feature settings.
   open override var fontAttributes: [AttributeName: Any] {
     var attributes = super.fontAttributes
     let settings = attributes[.featureSettings] as? [[FontDescriptorObject.FeatureKey: Int]]
@@ -42,7 +42,7 @@ open class NSFontDescriptor: FontDescriptorObject, @unchecked Sendable {
     return attributes
   }
 
-  /// The same description with attributes, replacing those with the same names.
+  /// The same description with more attributes, which replace those with the same names.
   open func addingAttributes(_ attributes: [AttributeName: Any] = [:]) -> NSFontDescriptor {
     NSFontDescriptor(request(adding: attributes))
   }
@@ -52,8 +52,8 @@ open class NSFontDescriptor: FontDescriptorObject, @unchecked Sendable {
     NSFontDescriptor(request(size: newPointSize))
   }
 
-  /// The same description with exactly these traits among bold and italic, and with a fixed pitch if that is asked
-  /// for, which the interface font has only then; unchanged if the family has no such face.
+  /// The same description, bold and italic exactly as given, and with a fixed pitch if that is asked for; only then
+  /// does the interface font have one. Unchanged if the family has no such face.
   open func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> NSFontDescriptor {
     request(symbolicTraits).map(NSFontDescriptor.init) ?? self
   }

@@ -1,7 +1,7 @@
 public import Foundation
 internal import TextMetrics
 
-/// Converts fonts of AppKit to related ones.
+/// Converts AppKit's fonts to related ones.
 public final class NSFontManager: NSObject, Sendable {
   /// The manager.
   public static let shared = NSFontManager()
@@ -90,7 +90,7 @@ public final class NSFontManager: NSObject, Sendable {
 
   private static let bold = 9
 
-  /// The weight of a number from 0 to 15; AppKit's documentation names them (`convertWeight(_:of:)`).
+  /// The weight for a number from 0 to 15, as named in AppKit's documentation (`convertWeight(_:of:)`).
   private static func weight(_ number: Int) -> NSFont.Weight {
     switch number {
     case ...2: .ultraLight

@@ -1,7 +1,7 @@
 internal import TextMetrics
 
 extension Font.TextStyle {
-  /// The style with the name of UIKit, such as "UICTFontTextStyleBody", or that of this library; nil if there is none.
+  /// The style with a name from UIKit, such as "UICTFontTextStyleBody", or from this library; nil if there is none.
   init?(name: String) {
     guard
       let style = Self.allCases.first(where: { $0.platformName == name }) ?? Self(rawValue: name)
@@ -15,6 +15,6 @@ extension Font.TextStyle {
       + (Self.otherNames[self] ?? rawValue.prefix(1).uppercased() + rawValue.dropFirst())
   }
 
-  /// Where names differ from the cases.
+  /// The names that differ from those of the cases.
   private static let otherNames: [Self: String] = [.largeTitle: "Title0", .subheadline: "Subhead"]
 }

@@ -9,7 +9,7 @@ public import TextMetrics
 /// let attributes: [NSAttributedString.Key: Any] = [.font: title]
 /// ```
 ///
-/// `font` is its value type; `UIFont(_:)` makes an object from a value.
+/// `font` is the value behind the object; `UIFont(_:)` makes an object from a value.
 open class UIFont: FontObject, @unchecked Sendable {
   /// UIKit's name for the weights.
   public typealias Weight = Font.Weight
@@ -29,7 +29,7 @@ open class UIFont: FontObject, @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - descriptor: Names, traits and features.
-  ///   - pointSize: In points; 0, negative or NaN for the size of the descriptor, or that of its text style, or 12
+  ///   - pointSize: In points; 0, negative or NaN for the size of the descriptor, else of its text style, or 12
   ///     if it has neither.
   public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
     let size = descriptor.size(unless: pointSize)
@@ -71,7 +71,7 @@ extension UIFont {
     systemFont(ofSize: fontSize, weight: weight)
   }
 
-  /// The interface font in bold, which is its semibold, as on iOS.
+  /// The interface font in bold, which is its semibold weight, as on iOS.
   public class func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont {
     systemFont(ofSize: fontSize, weight: .boldSystem)
   }
@@ -98,9 +98,9 @@ extension UIFont {
       .monospacedDigitSystemFont(ofSize: fontSize, weight: weight), origin: origin)
   }
 
-  /// The size of labels: 17 points.
+  /// The font size of labels: 17 points.
   public class var labelFontSize: CGFloat { 17 }
-  /// The size of buttons: 18 points.
+  /// The font size of buttons: 18 points.
   public class var buttonFontSize: CGFloat { 18 }
   /// The standard size of system text: 14 points.
   public class var systemFontSize: CGFloat { 14 }
@@ -147,8 +147,8 @@ extension UIFont {
 // MARK: - Available fonts
 
 extension UIFont {
-  /// The families that lookups by name can find: registered fonts, bundled ones and those of the
-  /// machine.
+  /// The families that lookups by name can find: registered fonts, bundled ones and those installed on
+  /// the machine.
   public class var familyNames: [String] { FontLibrary.shared.familyNames }
 
   /// The PostScript names of a family's faces, in alphabetical order; empty for an unknown family.

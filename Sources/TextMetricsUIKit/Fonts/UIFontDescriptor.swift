@@ -8,7 +8,7 @@ open class UIFontDescriptor: FontDescriptorObject, @unchecked Sendable {
     self.init(fontAttributes: [.name: fontName, .size: size])
   }
 
-  /// The same description with attributes, replacing those with the same names.
+  /// The same description with more attributes, which replace those with the same names.
   open func addingAttributes(_ attributes: [AttributeName: Any] = [:]) -> UIFontDescriptor {
     UIFontDescriptor(request(adding: attributes))
   }
@@ -18,8 +18,8 @@ open class UIFontDescriptor: FontDescriptorObject, @unchecked Sendable {
     UIFontDescriptor(request(size: newPointSize))
   }
 
-  /// The same description with exactly these traits among bold and italic, and with a fixed pitch if that is asked
-  /// for. The interface font has none if it is not.
+  /// The same description, bold and italic exactly as given, and with a fixed pitch if that is asked for; only then
+  /// does the interface font have one.
   ///
   /// - Returns: nil if the family has no such face.
   open func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {

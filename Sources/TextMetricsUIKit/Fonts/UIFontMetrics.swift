@@ -1,8 +1,8 @@
 public import Foundation
 public import TextMetrics
 
-/// Scales fonts and lengths with the user's preferred text size, with UIKit's signatures; the
-/// library's own value of the same name has the rules.
+/// Scales fonts and lengths with the user's preferred text size, with UIKit's signatures; the rules
+/// are in the library's own type of the same name.
 public final class UIFontMetrics: NSObject, Sendable {
   private let metrics: TextMetrics.UIFontMetrics
 
