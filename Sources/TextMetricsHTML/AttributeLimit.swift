@@ -1,7 +1,7 @@
-/// Blanks the attributes of a tag past its first thousand: the parser compares each with all before it, and
-/// nobody reads them.
+/// Blanks the attributes of a tag after the first thousand: the parser compares each attribute with all those
+/// before it, and nothing reads so many.
 ///
-/// Finds tags where the parser does, so that no text and no end of a comment is blanked.
+/// Finds tags where the parser finds them, so that no text and no end of a comment is blanked.
 struct AttributeLimit {
   private var bytes: [UInt8]
   private var position = 0
@@ -12,7 +12,7 @@ struct AttributeLimit {
   ///
   /// - Complexity: O(*n*).
   static func apply(to bytes: inout [UInt8]) {
-    // An attribute takes two bytes.
+    // An attribute takes at least two bytes.
     guard bytes.count > 2 * limit else { return }
     var scanner = AttributeLimit(bytes: bytes)
     scanner.takeDocument()
@@ -56,7 +56,7 @@ struct AttributeLimit {
     if isNext(">"), name == "script" || name == "style" { takeText(before: name) }
   }
 
-  /// Whether the tag ends here; with a slash, that of an element without content.
+  /// Whether the tag ends here; a slash ends the tag of an element without content.
   private var isAtEndOfTag: Bool { isNext(">") || isNext("/>") }
 
   private mutating func takeAttribute() {
@@ -82,7 +82,7 @@ struct AttributeLimit {
     if skip(to: { $0 == quote }) { position += 1 }
   }
 
-  /// Takes the text of a script or a style, which has no tag but its end.
+  /// Takes the text of a script or a style, in which only the element's own end tag counts as a tag.
   private mutating func takeText(before name: String) {
     let end = "</\(name)"
     while skip(to: { $0 == UInt8(ascii: "<") }) {
@@ -121,7 +121,7 @@ struct AttributeLimit {
     bytes[position...].lazy.map(\.lowercased).starts(with: characters.utf8)
   }
 
-  /// Moves to the next byte that fulfils a condition, or to the end.
+  /// Moves to the next byte that meets a condition, or to the end.
   ///
   /// - Returns: Whether there is such a byte.
   @discardableResult

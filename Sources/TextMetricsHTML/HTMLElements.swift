@@ -1,4 +1,4 @@
-/// What elements and characters of HTML mean for its text.
+/// What elements and characters of HTML mean for the text.
 package enum HTMLElements {
   /// White space of HTML; no-break spaces are not included.
   package static let whitespace: Set<Unicode.Scalar> = [" ", "\t", "\n", "\r", "\u{C}"]

@@ -12,10 +12,10 @@
 public enum HTMLText {
   /// The text of a piece of HTML.
   ///
-  /// - Parameter html: Any text; one without tags and entities comes back as it is.
+  /// - Parameter html: Any text; a text without tags and entities comes back as it is.
   /// - Returns: The text, without white space at its ends.
   /// - Complexity: O(*n*), except for end tags within thousands of open elements.
-  ///   Text past 5,000 elements within each other is dropped.
+  ///   If more than 5,000 elements are nested, the text from there on is dropped.
   @Sendable
   public static func plainText(of html: String) -> String {
     guard html.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }),
@@ -78,7 +78,7 @@ private struct PlainTextWriter {
     if HTMLElements.blocks.contains(name) { endLine() }
   }
 
-  /// The border of a block, a line break unless there is one.
+  /// Marks the border of a block with a line break, unless there is one already.
   private mutating func endLine() {
     if isAtStartOfLine { hasPendingSpace = false } else { breakLine() }
   }
@@ -106,10 +106,10 @@ private struct PlainTextWriter {
     }
   }
 
-  /// Writes the markers of items, before what is in them.
+  /// Writes the markers of items, before their contents.
   private mutating func showMarkers() { if !pendingMarkers.isEmpty { flush() } }
 
-  /// Writes what is pending; at the start of the text, no white space.
+  /// Writes what is pending, without white space at the start of the text.
   private mutating func flush() {
     if !text.isEmpty {
       if hasPendingSpace, !isAtStartOfLine { pendingSpace += " " }

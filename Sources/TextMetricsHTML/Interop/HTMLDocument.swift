@@ -6,23 +6,23 @@ import CXML2
   package enum Event {
     /// An element begins; its name is in lower case.
     case start(String, HTMLListAttributes)
-    /// It ends.
+    /// An element ends.
     case end(String)
-    /// Characters with entities resolved, without a line break that begins `pre`.
+    /// Characters with entities resolved, without a line break at the start of `pre`.
     case text(String)
   }
 
   private let document: htmlDocPtr
 
-  /// The greatest number of elements within each other; the text from there on is not read.
+  /// The greatest depth of nested elements; the text from there on is not read.
   ///
-  /// The parser looks for the element that an end tag closes in all open ones, so that the time would grow
-  /// with the square of the depth. Browsers keep 512.
+  /// For each end tag, the parser searches all open elements for the one it closes, so that the time would
+  /// otherwise grow with the square of the depth. Browsers keep 512.
   package static let maximumDepth: Int32 = 5000
 
   /// nil if not even an empty document can be created.
   package init?(_ html: String) {
-    // The parser ends at a zero; browsers ignore it.
+    // The parser stops at a zero byte; browsers ignore it.
     var bytes = html.utf8.filter { $0 != 0 }
     AttributeLimit.apply(to: &bytes)
     let options =
@@ -41,8 +41,8 @@ import CXML2
     unsafe document = parsed
   }
 
-  /// A parser without its own limits, which end a document at 256 elements within each other and at texts
-  /// of ten million bytes. It keeps only the attributes about numbers of items, since nobody reads others.
+  /// A parser without libxml2's own limits, which end a document at 256 nested elements and at texts of ten
+  /// million bytes. It keeps only the attributes about numbers of items, since nothing reads the others.
   private static func context() -> htmlParserCtxtPtr? {
     _ = isReady
     guard let context = unsafe htmlNewParserCtxt() else { return nil }
@@ -57,7 +57,7 @@ import CXML2
     return unsafe context
   }
 
-  /// Adds an element with at most the attributes about numbers of items.
+  /// Adds an element without any attributes except those about numbers of items.
   private static func addElement(
     _ parser: UnsafeMutableRawPointer?, _ name: UnsafePointer<xmlChar>?,
     _ attributes: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?
@@ -79,8 +79,8 @@ import CXML2
     "ol": ["start", "type", "reversed"], "li": ["value"],
   ]
 
-  /// The global state of libxml2. Threads that set it up at the same time, each with its first parser, can wait for
-  /// each other for ever.
+  /// Sets up the global state of libxml2 once. Threads that set it up at the same time, each with its first parser, can
+  /// wait for each other forever.
   private static let isReady: Void = xmlInitParser()
 
   deinit { unsafe xmlFreeDoc(document) }
@@ -98,8 +98,8 @@ import CXML2
     }
   }
 
-  /// The node after a node whose children have been visited: its sibling, or that of its first
-  /// ancestor with one. Reports the end of all elements on the way.
+  /// The node after a node whose children have been visited: the next sibling of the node, or of its
+  /// nearest ancestor that has one. Reports the end of all elements on the way.
   private static func ending(_ node: xmlNodePtr, _ body: (Event) -> Void) -> xmlNodePtr? {
     var current: xmlNodePtr? = unsafe node
     while let node = unsafe current {
@@ -122,7 +122,7 @@ import CXML2
     }
   }
 
-  /// The characters of a text, without a line break that begins `pre` (HTML standard, section 13.1.2.5).
+  /// The characters of a text, without a line break at the start of `pre` (HTML standard, section 13.1.2.5).
   private static func text(of node: xmlNodePtr) -> String {
     let text = unsafe string(node.pointee.content)
     guard unsafe node.pointee.prev == nil, let first = text.first, first.isNewline,
@@ -159,7 +159,7 @@ import CXML2
     return count
   }
 
-  /// Only elements have children that belong to the text; those of entities are their definitions.
+  /// Only elements have children that belong to the text; the children of entities are their definitions.
   private static func firstChild(of node: xmlNodePtr) -> xmlNodePtr? {
     unsafe node.pointee.type == XML_ELEMENT_NODE ? node.pointee.children : nil
   }

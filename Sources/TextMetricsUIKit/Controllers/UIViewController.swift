@@ -107,7 +107,7 @@ open class UIViewController: UIResponder {
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
   /// How the status bar would look.
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
-  /// Without effect.
+  /// No effect.
   open func setNeedsStatusBarAppearanceUpdate() {}
   /// Stored: there is no safe area.
   open var additionalSafeAreaInsets = UIEdgeInsets.zero

@@ -105,11 +105,11 @@ public protocol UISearchBarDelegate: AnyObject {
 }
 
 extension UISearchBarDelegate {
-  /// Without effect.
+  /// No effect.
   public func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {}
-  /// Without effect.
+  /// No effect.
   public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
-  /// Without effect.
+  /// No effect.
   public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
 }
 
@@ -123,11 +123,11 @@ open class UIBarAppearance: NSObject {
   open var backgroundEffect: UIBlurEffect?
   /// An appearance.
   public required override init() {}
-  /// Without effect.
+  /// No effect.
   open func configureWithDefaultBackground() {}
-  /// Without effect.
+  /// No effect.
   open func configureWithOpaqueBackground() {}
-  /// Without effect.
+  /// No effect.
   open func configureWithTransparentBackground() {}
 }
 

@@ -133,7 +133,7 @@ open class UIButton: UIControl {
   open func setTitleShadowColor(_ color: UIColor?, for state: State) {}
   /// Does not affect sizes.
   open func setBackgroundImage(_ image: UIImage?, for state: State) {}
-  /// Without effect: there are no symbols.
+  /// No effect: there are no symbols.
   open func setPreferredSymbolConfiguration(
     _ configuration: UIImage.SymbolConfiguration?, forImageIn state: State
   ) {}

@@ -236,11 +236,11 @@ public protocol UITextFieldDelegate: AnyObject {
 extension UITextFieldDelegate {
   /// Allows editing.
   public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
-  /// Without effect.
+  /// No effect.
   public func textFieldDidBeginEditing(_ textField: UITextField) {}
   /// Allows the end of editing.
   public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
-  /// Without effect.
+  /// No effect.
   public func textFieldDidEndEditing(_ textField: UITextField) {}
   /// Allows every edit.
   public func textField(

@@ -24,7 +24,7 @@ extension AttributeScopes {
     public let underlineStyle: UnderlineStyleAttribute
     /// The strikethrough.
     public let strikethroughStyle: StrikethroughStyleAttribute
-    /// Foundation's own.
+    /// Foundation's own attributes.
     public let foundation: FoundationAttributes
   }
 

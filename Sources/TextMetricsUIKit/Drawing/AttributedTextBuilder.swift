@@ -24,13 +24,13 @@ struct AttributedTextBuilder {
 
   var last: Unicode.Scalar? { text.unicodeScalars.last }
 
-  /// Gives further text its attributes.
+  /// Begins a run: further text has these attributes.
   mutating func beginRun(_ attributes: [NSAttributedString.Key: Any]) {
     runs.append(Run(range: NSRange(location: length, length: 0), attributes: attributes))
     continuesRun = true
   }
 
-  /// Adds text to the run that has begun.
+  /// Adds text to the current run.
   mutating func add(_ added: String) {
     let count = added.utf16.count
     runs[runs.count - 1].range.length += count
@@ -38,7 +38,7 @@ struct AttributedTextBuilder {
     length += count
   }
 
-  /// Ends a run: further text has its own attributes.
+  /// Ends the run: further text needs a run of its own.
   mutating func endRun() { continuesRun = false }
 
   /// Removes the last scalar, which is a single code unit.

@@ -1,12 +1,12 @@
 public import Foundation
 
-/// A canvas that keeps its size and the place of text, and no pixels.
+/// A canvas that keeps its size and the text position, but no pixels.
 ///
 /// Text drawn by strings, layout managers and Core Text goes to the canvas of ``TextDrawing`` in the
-/// coordinates in which it was drawn; the transform of the context, which is kept, does not move it. Shapes,
+/// coordinates in which it was drawn; the context's transform is kept but does not move the text. Shapes,
 /// images and colours have no effect.
 public final class CGContext: NSObject {
-  /// The canvas, in points.
+  /// The size of the canvas, in points.
   public let size: CGSize
   /// The current transform.
   public private(set) var ctm = CGAffineTransform.identity
@@ -22,12 +22,12 @@ public final class CGContext: NSObject {
   public var width: Int { Int(exactly: size.width.rounded(.up)) ?? 0 }
   /// The height of the canvas, in points.
   public var height: Int { Int(exactly: size.height.rounded(.up)) ?? 0 }
-  /// The canvas.
+  /// The whole canvas.
   public var boundingBoxOfClipPath: CGRect { CGRect(origin: .zero, size: size) }
 
-  /// Keeps the transform.
+  /// Saves the transform.
   public func saveGState() { states.append(ctm) }
-  /// Restores the transform that was kept last.
+  /// Restores the transform that was saved last.
   public func restoreGState() { if let state = states.popLast() { ctm = state } }
   /// Adds a translation to the transform.
   public func translateBy(x tx: CGFloat, y ty: CGFloat) {
@@ -43,109 +43,109 @@ public final class CGContext: NSObject {
   public func concatenate(_ transform: CGAffineTransform) { ctm = transform.concatenating(ctm) }
 }
 
-// MARK: - Without effect
+// MARK: - No effect
 
 extension CGContext {
-  /// Without effect.
+  /// No effect.
   public func setFillColor(_ color: CGColor) {}
-  /// Without effect.
+  /// No effect.
   public func setStrokeColor(_ color: CGColor) {}
-  /// Without effect.
+  /// No effect.
   public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {}
-  /// Without effect.
+  /// No effect.
   public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {}
-  /// Without effect.
+  /// No effect.
   public func setAlpha(_ alpha: CGFloat) {}
-  /// Without effect.
+  /// No effect.
   public func setLineWidth(_ width: CGFloat) {}
-  /// Without effect.
+  /// No effect.
   public func setLineCap(_ cap: CGLineCap) {}
-  /// Without effect.
+  /// No effect.
   public func setLineJoin(_ join: CGLineJoin) {}
-  /// Without effect.
+  /// No effect.
   public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {}
-  /// Without effect.
+  /// No effect.
   public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor? = nil) {}
-  /// Without effect.
+  /// No effect.
   public func setBlendMode(_ mode: CGBlendMode) {}
-  /// Without effect.
+  /// No effect.
   public func setTextDrawingMode(_ mode: CGTextDrawingMode) {}
-  /// Without effect.
+  /// No effect.
   public func setShouldAntialias(_ shouldAntialias: Bool) {}
-  /// Without effect.
+  /// No effect.
   public func setAllowsFontSmoothing(_ allowsFontSmoothing: Bool) {}
-  /// Without effect.
+  /// No effect.
   public func setShouldSmoothFonts(_ shouldSmoothFonts: Bool) {}
-  /// Without effect.
+  /// No effect.
   public func beginPath() {}
-  /// Without effect.
+  /// No effect.
   public func closePath() {}
-  /// Without effect.
+  /// No effect.
   public func move(to point: CGPoint) {}
-  /// Without effect.
+  /// No effect.
   public func addLine(to point: CGPoint) {}
-  /// Without effect.
+  /// No effect.
   public func addRect(_ rect: CGRect) {}
-  /// Without effect.
+  /// No effect.
   public func addEllipse(in rect: CGRect) {}
-  /// Without effect.
+  /// No effect.
   public func addPath(_ path: CGPath) {}
-  /// Without effect.
+  /// No effect.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {}
-  /// Without effect.
+  /// No effect.
   public func fill(_ rect: CGRect) {}
-  /// Without effect.
+  /// No effect.
   public func fillPath() {}
-  /// Without effect.
+  /// No effect.
   public func fillEllipse(in rect: CGRect) {}
-  /// Without effect.
+  /// No effect.
   public func stroke(_ rect: CGRect) {}
-  /// Without effect.
+  /// No effect.
   public func stroke(_ rect: CGRect, width: CGFloat) {}
-  /// Without effect.
+  /// No effect.
   public func strokePath() {}
-  /// Without effect.
+  /// No effect.
   public func strokeEllipse(in rect: CGRect) {}
-  /// Without effect.
+  /// No effect.
   public func drawPath(using mode: CGPathDrawingMode) {}
-  /// Without effect.
+  /// No effect.
   public func clear(_ rect: CGRect) {}
-  /// Without effect.
+  /// No effect.
   public func clip() {}
-  /// Without effect.
+  /// No effect.
   public func clip(to rect: CGRect) {}
-  /// Without effect.
+  /// No effect.
   public func drawLinearGradient(
     _ gradient: CGGradient, start startPoint: CGPoint, end endPoint: CGPoint,
     options: CGGradientDrawingOptions
   ) {}
-  /// Without effect.
+  /// No effect.
   public func draw(_ image: CGImage, in rect: CGRect) {}
-  /// Without effect.
+  /// No effect.
   public func beginTransparencyLayer(auxiliaryInfo: CFDictionary?) {}
-  /// Without effect.
+  /// No effect.
   public func endTransparencyLayer() {}
 }
 
-/// A space of colours; kept, without effect.
+/// A colour space; no effect.
 public final class CGColorSpace: Sendable {
   init() {}
 }
-/// The colours of a display.
+/// The RGB colours of a display.
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace() }
 /// The greys of a display.
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { CGColorSpace() }
 
-/// Colours that change into each other; without effect.
+/// A gradient of colours; no effect.
 public final class CGGradient {
   /// A gradient of colours.
   public init?(
     colorsSpace space: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?
   ) {}
 }
-/// Where a gradient goes on.
+/// Where a gradient continues outside its ends.
 public struct CGGradientDrawingOptions: OptionSet, Sendable {
   /// The bits.
   public let rawValue: UInt32
@@ -200,39 +200,39 @@ public func UIGraphicsGetCurrentContext() -> CGContext? { CurrentContexts.all.la
 
 /// Makes a context current.
 public func UIGraphicsPushContext(_ context: CGContext) { CurrentContexts.all.append(context) }
-/// Makes the context current that was so before.
+/// Makes the previous context current again.
 public func UIGraphicsPopContext() { _ = CurrentContexts.all.popLast() }
 
-/// Makes a canvas current, in points, with one pixel per point.
+/// Makes a canvas of a size in points current.
 public func UIGraphicsBeginImageContext(_ size: CGSize) {
   UIGraphicsBeginImageContextWithOptions(size, false, 1)
 }
-/// Makes a canvas current, in points, with pixels per point; 0 for those of the screen.
+/// Makes a canvas of a size in points current. The scale has no effect.
 public func UIGraphicsBeginImageContextWithOptions(
   _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
 ) {
   CurrentContexts.all.append(CGContext(size: size))
 }
-/// An image of the size of the current canvas, without pixels.
+/// An image of the size of the current canvas, at the screen's scale and without pixels.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
   CurrentContexts.all.last.map { UIImage(size: $0.size, scale: UIScreen.main.scale) }
 }
 /// Ends the current canvas.
 public func UIGraphicsEndImageContext() { _ = CurrentContexts.all.popLast() }
 
-/// AppKit's holder of the current context.
+/// AppKit's object for the current context.
 public final class NSGraphicsContext: NSObject {
   /// The context.
   public let cgContext: CGContext
 
-  /// A holder of a context.
+  /// An object for a context.
   public init(cgContext: CGContext, flipped: Bool) { self.cgContext = cgContext }
   /// The current context.
   public static var current: NSGraphicsContext? {
     get { CurrentContexts.all.last.map { NSGraphicsContext(cgContext: $0, flipped: false) } }
     set { CurrentContexts.all = newValue.map { [$0.cgContext] } ?? [] }
   }
-  /// Keeps the transform.
+  /// Saves the transform.
   public static func saveGraphicsState() { CurrentContexts.all.last?.saveGState() }
   /// Restores the transform.
   public static func restoreGraphicsState() { CurrentContexts.all.last?.restoreGState() }

@@ -4,7 +4,7 @@ internal import Foundation
 enum HTMLEncoding {
   /// The encoding that a `meta` element declares, if it is known here.
   ///
-  /// Looked for as browsers do, among the first 1,024 bytes: declarations are ASCII in every encoding that
+  /// As in browsers, only the first 1,024 bytes are searched: declarations are ASCII in every encoding that
   /// they may name.
   static func declared(in data: Data) -> String.Encoding? {
     let start = String(decoding: data.prefix(1024), as: UTF8.self).lowercased()

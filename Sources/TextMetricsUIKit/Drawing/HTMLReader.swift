@@ -10,11 +10,11 @@ struct HTMLReader {
   private var open: [String: Int] = [:]
   /// The names of the open blocks, the outermost first.
   private var openBlocks: [String] = []
-  /// The open lists, and the number of the next item of each.
+  /// The open lists, and the number of each one's next item.
   private var lists: [(list: NSTextList, next: Int)] = []
   /// The marker of an item that has no text yet.
   private var pendingMarker: Marker?
-  /// Whether the outermost `div` was added here.
+  /// Whether the reader added the outermost `div`.
   private var isWrapped = false
   /// Whether the text ends with a space or a line separator that is dropped at the end of a block.
   private var endsSoftly = false
@@ -80,7 +80,7 @@ struct HTMLReader {
     names.contains { open[$0] != nil }
   }
 
-  /// Whether an element begins and ends lines. The platform's reader makes cells paragraphs.
+  /// Whether an element begins and ends lines. The platform's reader treats cells as paragraphs.
   private static func isBlock(_ name: String) -> Bool {
     HTMLElements.blocks.contains(name) || name == "td" || name == "th"
   }
@@ -112,13 +112,13 @@ extension HTMLReader {
     endsSoftly = false
   }
 
-  /// Adds text with the attributes of the open elements, which are only found out for new runs.
+  /// Adds text with the attributes of the open elements, which are determined only for new runs.
   private mutating func write(_ added: String) {
     if !text.continuesRun { text.beginRun(attributes) }
     text.add(added)
   }
 
-  /// Adds the space that stands for white space, except at the start of a line and after another.
+  /// Adds the space that stands for white space, except at the start of a line and after another such space.
   private mutating func addSpace() {
     guard pendingMarker == nil, !endsSoftly, !isAtStartOfLine else { return }
     write(" ")
@@ -135,7 +135,7 @@ extension HTMLReader {
     endsSoftly = false
   }
 
-  /// The break of a `br`: within paragraphs, headings and items it divides lines, elsewhere paragraphs.
+  /// Adds the break of a `br`: it divides lines within paragraphs, headings and items, and paragraphs elsewhere.
   private mutating func breakLine() {
     let isWithinParagraph = openBlocks.last.map(Self.paragraphs.contains) ?? false
     guard isWithinParagraph || open["li"] != nil else { return add("\n") }
@@ -143,7 +143,7 @@ extension HTMLReader {
     endsSoftly = true
   }
 
-  /// The border of a block, a break unless there is one.
+  /// Marks the border of a block with a break, unless there is one already.
   private mutating func endLine(_ name: String) {
     dropSoftSpace()
     // A paragraph within an item would be another item.
@@ -182,14 +182,14 @@ extension HTMLReader {
     lists.append((NSTextList(markerFormat: format, startingItemNumber: first), first))
   }
 
-  /// By the attribute `type`.
+  /// The formats of numbers by the attribute `type`.
   private static let numbers: [String: NSTextList.MarkerFormat] = [
     "a": .lowercaseAlpha, "A": .uppercaseAlpha, "i": .lowercaseRoman, "I": .uppercaseRoman,
   ]
 
-  /// Keeps the marker until the item has text: a block may begin before it.
+  /// Keeps the marker until the item has text: a block may begin before the text does.
   ///
-  /// The platform's reader counts items from the list's first number up, whatever numbers they name and whether or not
+  /// The platform's reader counts up from the list's first number, whatever numbers the items name and whether or not
   /// the list is reversed (`_addMarkersToList` of WebKit's converter).
   private mutating func startItem() {
     let (list, number) = lists.last ?? (NSTextList(markerFormat: .disc), 1)
@@ -242,8 +242,8 @@ extension HTMLReader {
       ?? plain
   }
 
-  /// The size of headings in the style sheet of the HTML standard (section 15.3.7), for nested elements at
-  /// most 1,000 times.
+  /// The factor of the font size by the style sheet of the HTML standard (section 15.3.7), limited for nested
+  /// elements to at most 1,000.
   private var scale: CGFloat {
     let smaller = ["small", "sup", "sub"].reduce(0) { $0 + (open[$1] ?? 0) }
     let scale = Self.scales.reduce(CGFloat(1)) { $0 * pow($1.factor, CGFloat(open[$1.name] ?? 0)) }
@@ -266,7 +266,7 @@ extension HTMLReader {
       style.tabStops = [indent - 25, indent].map {
         NSTextTab(textAlignment: .left, location: $0)
       }
-      // More would make the time grow with the square of the depth.
+      // With more lists, the time would grow with the square of the depth.
       style.textLists = lists.prefix(100).map(\.list)
     }
     return style

@@ -5,13 +5,13 @@ extension NSAttributedString {
   /// The text of a Swift attributed string, which Foundation on Linux cannot convert.
   ///
   /// Attributes of `AttributeScopes.UIKitAttributes` override the library's own with the same purpose.
-  /// Of Foundation's, links and languages are kept.
+  /// Of Foundation's attributes, links and languages are kept.
   ///
   /// - Parameter string: The text with its attributes.
   public convenience init(_ string: AttributedString) {
     let result = NSMutableAttributedString(string: "")
     for run in string.runs {
-      // Runs may begin within a character, all of which the view of characters would return.
+      // Runs may begin within a character; the view of characters would return all of that character.
       let scalars = String.UnicodeScalarView(string.unicodeScalars[run.range])
       result.append(
         NSAttributedString(string: String(scalars), attributes: run.attributes.platform))
@@ -101,7 +101,7 @@ extension AttributeContainer {
 
 /// The attachment of a Foundation attributed string, and its key.
 ///
-/// Not safe to use on two threads at a time, like the attachment itself; but attributes have to be `Sendable`.
+/// Like the attachment itself, it is not safe to use on two threads at a time; but attributes must be `Sendable`.
 private struct AttachmentObject: AttributedStringKey, Hashable, @unchecked Sendable {
   typealias Value = AttachmentObject
   static let name = "NSAttachment"

@@ -3,7 +3,7 @@ internal import TextMetrics
 internal import TextMetricsHTML
 
 extension NSAttributedString {
-  /// The name of an option of reading documents.
+  /// The name of an option for reading documents.
   public struct DocumentReadingOptionKey: RawRepresentable, Sendable, Hashable {
     /// The platform's name.
     public let rawValue: String
@@ -11,7 +11,7 @@ extension NSAttributedString {
     public init(rawValue: String) { self.rawValue = rawValue }
     /// A ``DocumentType``; HTML if absent and the data begins with an angle bracket.
     public static let documentType = DocumentReadingOptionKey(rawValue: "DocumentType")
-    /// The number of a `String.Encoding`; if absent, that which HTML declares in a `meta` element, or UTF-8.
+    /// The number of a `String.Encoding`; if absent, the encoding that HTML declares in a `meta` element, or UTF-8.
     public static let characterEncoding = DocumentReadingOptionKey(rawValue: "CharacterEncoding")
     /// Attributes for everything that the document does not specify.
     public static let defaultAttributes = DocumentReadingOptionKey(rawValue: "DefaultAttributes")
@@ -52,12 +52,12 @@ extension NSAttributedString {
 
   /// The text of a document: HTML or plain text.
   ///
-  /// HTML has the defaults of the platform's reader: Times 12, headings larger and bold, and `b`, `i`,
-  /// `code`, lists and line breaks; links are plain text, and style sheets are ignored.
+  /// HTML has the defaults of the platform's reader: Times 12, larger and bold headings, and `b`, `i`,
+  /// `code`, lists and line breaks. Links are plain text, and style sheets are ignored.
   ///
   /// - Parameters:
   ///   - data: The document.
-  ///   - options: Its kind and encoding.
+  ///   - options: The document's kind and encoding.
   ///   - dict: Receives nothing.
   /// - Throws: ``DocumentError``.
   public convenience init(

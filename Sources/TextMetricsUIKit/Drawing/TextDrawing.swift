@@ -9,8 +9,8 @@ public import TextMetrics
 /// }
 /// ```
 ///
-/// Without a canvas they measure and draw nothing. The canvas belongs to the task, so several tasks
-/// can draw at once; a canvas that collects the drawing is a class.
+/// Without a canvas, they measure but draw nothing. The canvas belongs to the task, so several tasks
+/// can draw at once; a canvas that collects what is drawn must be a class.
 public enum TextDrawing {
   /// The current canvas.
   @TaskLocal public static var canvas: (any TextCanvas & Sendable)?

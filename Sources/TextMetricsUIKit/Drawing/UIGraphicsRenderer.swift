@@ -6,7 +6,7 @@ open class UIGraphicsImageRendererFormat: NSObject {
   open var scale: CGFloat = UIScreen.main.scale
   /// Stored; does not affect sizes.
   open var opaque = false
-  /// The canvas, in points, of a renderer's format.
+  /// The canvas of the renderer that has the format, in points.
   open internal(set) var bounds = CGRect.zero
   /// The format of the screen.
   open class func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
@@ -14,8 +14,8 @@ open class UIGraphicsImageRendererFormat: NSObject {
   open class func preferred() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
 }
 
-/// Gives drawing code a canvas of a size. Text goes to the canvas of ``TextDrawing``; the image that results
-/// has the size and no pixels.
+/// Gives drawing code a canvas of a size. Text goes to the canvas of ``TextDrawing``; the resulting image
+/// has that size but no pixels.
 open class UIGraphicsImageRenderer: NSObject {
   /// The format.
   public let format: UIGraphicsImageRendererFormat
@@ -37,7 +37,7 @@ open class UIGraphicsImageRenderer: NSObject {
     format.bounds = bounds
   }
 
-  /// Calls drawing code, and makes an image of the canvas' size.
+  /// Calls drawing code, and makes an image of the canvas's size.
   open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
     let context = UIGraphicsImageRendererContext(bounds, scale: format.scale)
     CurrentContexts.with(context.cgContext) { actions(context) }
@@ -45,7 +45,7 @@ open class UIGraphicsImageRenderer: NSObject {
   }
 }
 
-/// What drawing code of a renderer is given.
+/// The context that a renderer passes to drawing code.
 open class UIGraphicsRendererContext: NSObject {
   /// The canvas.
   public let cgContext: CGContext
@@ -55,15 +55,15 @@ open class UIGraphicsRendererContext: NSObject {
     self.bounds = bounds
     cgContext = CGContext(size: bounds.size)
   }
-  /// Without effect.
+  /// No effect.
   open func fill(_ rect: CGRect) {}
-  /// Without effect.
+  /// No effect.
   open func stroke(_ rect: CGRect) {}
-  /// Without effect.
+  /// No effect.
   open func clip(to rect: CGRect) {}
 }
 
-/// What drawing code of an image is given.
+/// The context that an image renderer passes to drawing code.
 open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
   private let scale: CGFloat
 
@@ -71,18 +71,18 @@ open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
     self.scale = scale
     super.init(bounds)
   }
-  /// An image of the canvas' size, without pixels.
+  /// An image of the canvas's size, without pixels.
   open var currentImage: UIImage { UIImage(size: bounds.size, scale: scale) }
 }
 
 /// How a document is rendered.
 open class UIGraphicsPDFRendererFormat: NSObject {
-  /// Facts about the document; kept, without effect.
+  /// Facts about the document. Stored; has no effect.
   open var documentInfo: [String: Any] = [:]
 }
 
 /// Gives drawing code pages of a size. Text goes to the canvas of ``TextDrawing``; no document is written, and
-/// the data that result are empty.
+/// the resulting data is empty.
 open class UIGraphicsPDFRenderer: NSObject {
   private let bounds: CGRect
 
@@ -101,9 +101,9 @@ open class UIGraphicsPDFRenderer: NSObject {
   }
 }
 
-/// What drawing code of a document is given.
+/// The context that a document renderer passes to drawing code.
 open class UIGraphicsPDFRendererContext: UIGraphicsRendererContext {
-  /// The number of pages that have been begun.
+  /// The number of pages begun so far.
   open private(set) var pageCount = 0
   /// The page, in points.
   open private(set) lazy var pdfContextBounds = bounds
@@ -116,20 +116,20 @@ open class UIGraphicsPDFRendererContext: UIGraphicsRendererContext {
   }
 }
 
-/// The name of a document's program.
+/// The key of the program that creates a document.
 public let kCGPDFContextCreator = "kCGPDFContextCreator"
-/// The name of a document's author.
+/// The key of a document's author.
 public let kCGPDFContextAuthor = "kCGPDFContextAuthor"
-/// The name of a document's title.
+/// The key of a document's title.
 public let kCGPDFContextTitle = "kCGPDFContextTitle"
 
 /// Makes a canvas for a document current; no document is written.
 public func UIGraphicsBeginPDFContextToData(
   _ data: NSMutableData, _ bounds: CGRect, _ documentInfo: [AnyHashable: Any]?
 ) { UIGraphicsPushContext(CGContext(size: bounds.size)) }
-/// Without effect: pages are not written.
+/// No effect: pages are not written.
 public func UIGraphicsBeginPDFPage() {}
-/// Without effect: pages are not written.
+/// No effect: pages are not written.
 public func UIGraphicsBeginPDFPageWithInfo(_ bounds: CGRect, _ pageInfo: [AnyHashable: Any]?) {}
 /// Ends the canvas.
 public func UIGraphicsEndPDFContext() { UIGraphicsPopContext() }

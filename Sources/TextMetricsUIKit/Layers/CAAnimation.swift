@@ -76,9 +76,9 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Sendable, Hashable {
 }
 
 extension CALayer {
-  /// Without effect: nothing moves.
+  /// No effect: nothing moves.
   public func add(_ anim: CAAnimation, forKey key: String?) {}
-  /// Without effect: nothing moves.
+  /// No effect: nothing moves.
   public func removeAnimation(forKey key: String) {}
 }
 

@@ -68,15 +68,15 @@ open class CALayer: NSObject {
   open func layoutSublayers() {}
   /// Calls ``layoutSublayers()``.
   open func layoutIfNeeded() { layoutSublayers() }
-  /// Without effect: sizes are computed when they are asked for.
+  /// No effect: sizes are computed when they are asked for.
   open func setNeedsLayout() {}
-  /// Without effect: nothing is drawn.
+  /// No effect: nothing is drawn.
   open func setNeedsDisplay() {}
-  /// Without effect: nothing is drawn; for subclasses.
+  /// No effect: nothing is drawn; for subclasses.
   open func draw(in ctx: CGContext) {}
-  /// Without effect: nothing is drawn.
+  /// No effect: nothing is drawn.
   open func render(in ctx: CGContext) {}
-  /// Without effect: nothing moves.
+  /// No effect: nothing moves.
   open func removeAllAnimations() {}
 
   /// Pixels per point.
@@ -235,15 +235,15 @@ open class CAGradientLayer: CALayer {
 
 /// Groups changes of layers, which take effect at once here.
 public enum CATransaction {
-  /// Without effect.
+  /// No effect.
   public static func begin() {}
-  /// Without effect.
+  /// No effect.
   public static func commit() {}
-  /// Without effect.
+  /// No effect.
   public static func flush() {}
-  /// Without effect.
+  /// No effect.
   public static func setDisableActions(_ flag: Bool) {}
-  /// Without effect.
+  /// No effect.
   public static func setAnimationDuration(_ dur: TimeInterval) {}
   /// Calls the block.
   public static func setCompletionBlock(_ block: (() -> Void)?) { block?() }

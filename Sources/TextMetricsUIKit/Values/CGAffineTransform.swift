@@ -1,14 +1,14 @@
 public import Foundation
 
-/// A linear transform of the plane with a translation.
+/// A linear transform of the plane and a translation.
 public struct CGAffineTransform: Sendable, Hashable, Codable {
-  /// x to x.
+  /// The factor from x to x.
   public var a: CGFloat
-  /// x to y.
+  /// The factor from x to y.
   public var b: CGFloat
-  /// y to x.
+  /// The factor from y to x.
   public var c: CGFloat
-  /// y to y.
+  /// The factor from y to y.
   public var d: CGFloat
   /// Translation to the right.
   public var tx: CGFloat
@@ -57,7 +57,7 @@ public struct CGAffineTransform: Sendable, Hashable, Codable {
   public func rotated(by angle: CGFloat) -> CGAffineTransform {
     CGAffineTransform(rotationAngle: angle).concatenating(self)
   }
-  /// The transform that undoes this one; this one if there is none.
+  /// The transform that undoes this one; this one itself if there is none.
   public func inverted() -> CGAffineTransform {
     let determinant = a * d - b * c
     guard determinant != 0, determinant.isFinite else { return self }

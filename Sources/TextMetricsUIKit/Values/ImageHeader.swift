@@ -18,7 +18,7 @@ struct ImageHeader {
   }
 }
 
-/// Bytes read with bounds checks: every reader is nil past the end.
+/// Bytes read with bounds checks: every read past the end gives nil.
 private struct ImageBytes {
   private let data: Data
   private var count: Int { data.count }

@@ -2,9 +2,9 @@ internal import Foundation
 internal import TextMetrics
 
 extension NSAttributedString {
-  /// The text with other paragraph styles, made from those that it has; itself where none changes.
+  /// The text with other paragraph styles, made from its own; the text itself if none changes.
   ///
-  /// - Parameter replace: Receives the style of each part, nil where it has none, and gives the new one; the same
+  /// - Parameter replace: Receives the style of each part, nil if it has none, and returns the new style; the same
   ///   object, or nil, leaves the part as it is.
   /// - Returns: The text.
   func replacingParagraphStyles(
@@ -24,7 +24,7 @@ extension NSAttributedString {
 }
 
 extension NSAttributedString {
-  /// The text without what affects frames alone: a line on its own has neither indents nor a set height
+  /// The text without what affects only frames: a line on its own has neither indents nor a set height
   /// (https://developer.apple.com/documentation/coretext/ctparagraphstylespecifier).
   var withoutFrameProperties: NSAttributedString {
     replacingParagraphStyles { style in
@@ -36,7 +36,7 @@ extension NSAttributedString {
 }
 
 extension NSMutableParagraphStyle {
-  /// Sets all indents and the limits and the multiple of line heights to 0, as for lines outside frames.
+  /// Sets all indents, and the limits and the multiple of line heights, to 0, as for lines outside frames.
   func clearFrameProperties() {
     (firstLineHeadIndent, headIndent, tailIndent) = (0, 0, 0)
     (lineHeightMultiple, minimumLineHeight, maximumLineHeight) = (0, 0, 0)

@@ -1,7 +1,7 @@
 public import Foundation
 internal import TextMetrics
 
-/// A shadow: an attribute's value that does not change sizes.
+/// A shadow: an attribute value that does not change sizes.
 open class NSShadow: NSObject, NSCopying {
   private let coreFoundationInfo = CoreFoundationInfo()
 

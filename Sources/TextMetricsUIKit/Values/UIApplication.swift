@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The app as far as sizing code needs it: the user's preferences, which are
+/// The app, as far as sizing code needs it: the user's preferences, which are
 /// ``UITraitCollection/current``.
 public final class UIApplication: NSObject, Sendable {
   /// The app.
@@ -20,13 +20,13 @@ public final class UIApplication: NSObject, Sendable {
   /// Whether an app is in front.
   public enum State: Int, Sendable { case active, inactive, background }
 
-  /// The name of a notification that memory is short; nothing posts it.
+  /// The name of the notification that memory is low; nothing posts it.
   public static let didReceiveMemoryWarningNotification = Notification.Name(
     "UIApplicationDidReceiveMemoryWarningNotification")
-  /// The name of a notification that the app comes to the front; nothing posts it.
+  /// The name of the notification that the app has come to the front; nothing posts it.
   public static let didBecomeActiveNotification = Notification.Name(
     "UIApplicationDidBecomeActiveNotification")
-  /// The name of a notification that the app goes to the back; nothing posts it.
+  /// The name of the notification that the app has gone to the background; nothing posts it.
   public static let didEnterBackgroundNotification = Notification.Name(
     "UIApplicationDidEnterBackgroundNotification")
 
@@ -41,12 +41,12 @@ public final class UIApplication: NSObject, Sendable {
   }
 }
 
-/// The device as far as sizing code needs it.
+/// The device, as far as sizing code needs it.
 public final class UIDevice: NSObject, Sendable {
   /// The device.
   public static let current = UIDevice()
 
-  /// The name of a notification that the device is held otherwise; nothing posts it.
+  /// The name of the notification that the device's orientation has changed; nothing posts it.
   public static let orientationDidChangeNotification = Notification.Name(
     "UIDeviceOrientationDidChangeNotification")
   /// How the device is held: upright.
@@ -56,7 +56,7 @@ public final class UIDevice: NSObject, Sendable {
   /// The kind of device.
   public var model: String { userInterfaceIdiom == .pad ? "iPad" : "iPhone" }
 
-  /// Its idiom, that of ``UITraitCollection/current``.
+  /// The device's idiom, taken from ``UITraitCollection/current``.
   public var userInterfaceIdiom: UIUserInterfaceIdiom {
     UITraitCollection.current.userInterfaceIdiom
   }
@@ -65,9 +65,9 @@ public final class UIDevice: NSObject, Sendable {
 /// How a device is held.
 public enum UIDeviceOrientation: Int, Sendable {
   case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
-  /// Whether it is held upright.
+  /// Whether the device is held upright.
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
-  /// Whether it lies on its side.
+  /// Whether the device is held on its side.
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }
 

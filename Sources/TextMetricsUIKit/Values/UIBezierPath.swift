@@ -3,7 +3,7 @@ public import Foundation
 /// AppKit's name for ``UIBezierPath``.
 public typealias NSBezierPath = UIBezierPath
 
-/// A path that keeps only its bounds, which text containers and frames need.
+/// A path that keeps only its bounds, which is all that text containers and frames need.
 open class UIBezierPath: NSObject, NSCopying {
   /// The smallest rectangle that contains every point of the path, control points included.
   open private(set) var bounds = CGRect.null
@@ -21,15 +21,15 @@ open class UIBezierPath: NSObject, NSCopying {
   /// An ellipse that fills a rectangle; text avoids the whole rectangle.
   public init(ovalIn rect: CGRect) { bounds = rect.standardized }
 
-  /// A rectangle with round corners.
+  /// A rectangle with rounded corners.
   public init(roundedRect rect: CGRect, cornerRadius: CGFloat) { bounds = rect.standardized }
 
-  /// A rectangle with some round corners.
+  /// A rectangle with some rounded corners.
   public init(
     roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
   ) { bounds = rect.standardized }
 
-  /// A rectangle with round corners, under AppKit's name.
+  /// A rectangle with rounded corners, under AppKit's name.
   public init(roundedRect rect: CGRect, xRadius: CGFloat, yRadius: CGFloat) {
     bounds = rect.standardized
   }
@@ -51,7 +51,7 @@ open class UIBezierPath: NSObject, NSCopying {
   /// Whether the path has no points.
   open var isEmpty: Bool { bounds.isNull }
 
-  /// Goes to a point.
+  /// Moves to a point.
   open func move(to point: CGPoint) { add(point) }
   /// Draws a line to a point.
   open func addLine(to point: CGPoint) { add(point) }
@@ -82,15 +82,15 @@ open class UIBezierPath: NSObject, NSCopying {
   open var lineJoinStyle = CGLineJoin.miter
   /// Stored; does not affect the bounds.
   open var usesEvenOddFillRule = false
-  /// Without effect: nothing is drawn.
+  /// No effect: nothing is drawn.
   open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {}
-  /// The path backward: the same bounds.
+  /// The reversed path, which has the same bounds.
   open func reversing() -> UIBezierPath { UIBezierPath(cgPath: cgPath) }
-  /// Without effect: nothing is drawn.
+  /// No effect: nothing is drawn.
   open func fill() {}
-  /// Without effect: nothing is drawn.
+  /// No effect: nothing is drawn.
   open func stroke() {}
-  /// Without effect: nothing is drawn.
+  /// No effect: nothing is drawn.
   open func addClip() {}
   /// Adds a path.
   open func append(_ path: UIBezierPath) { bounds = bounds.union(path.bounds) }
@@ -139,7 +139,7 @@ public class CGPath: NSObject {
   /// Whether the path has no points.
   public var isEmpty: Bool { boundingBox.isNull }
 
-  /// A rectangle with round corners; text fills the rectangle.
+  /// A rectangle with rounded corners; text fills the rectangle.
   public convenience init(
     roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
     transform: UnsafePointer<CGAffineTransform>? = nil
@@ -165,15 +165,15 @@ public struct UIRectCorner: OptionSet, Sendable, Hashable {
 }
 
 extension CGRect {
-  /// Without effect, under AppKit's name: nothing is drawn.
+  /// AppKit's name; no effect: nothing is drawn.
   public func fill() {}
-  /// Without effect, under AppKit's name: nothing is drawn.
+  /// AppKit's name; no effect: nothing is drawn.
   public func frame() {}
 }
 
-/// Without effect: nothing is drawn.
+/// No effect: nothing is drawn.
 public func UIRectFill(_ rect: CGRect) {}
-/// Without effect: nothing is drawn.
+/// No effect: nothing is drawn.
 public func UIRectFrame(_ rect: CGRect) {}
 
 /// A mutable path.
@@ -193,7 +193,7 @@ public final class CGMutablePath: CGPath {
   public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
     addRect(rect, transform: transform)
   }
-  /// Goes to a point.
+  /// Moves to a point.
   public func move(to point: CGPoint) { addRect(CGRect(origin: point, size: .zero)) }
   /// Draws a line to a point.
   public func addLine(to point: CGPoint) { addRect(CGRect(origin: point, size: .zero)) }
@@ -204,7 +204,7 @@ public final class CGMutablePath: CGPath {
     addRect(
       CGRect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
   }
-  /// Draws a line with a round corner; the bounds are those of the corner.
+  /// Draws a line with a rounded corner; the bounds include the two end points of the corner's tangents.
   public func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
     addLine(to: tangent1End)
     addLine(to: tangent2End)
@@ -224,7 +224,7 @@ public final class CGMutablePath: CGPath {
   public func addPath(_ path: CGPath) {
     if !path.isEmpty { addRect(path.boundingBox) }
   }
-  /// Adds a rectangle with round corners.
+  /// Adds a rectangle with rounded corners.
   public func addRoundedRect(in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat) {
     addRect(rect)
   }

@@ -4,9 +4,9 @@ internal import TextMetrics
 /// AppKit's name for ``UIColor``.
 public typealias NSColor = UIColor
 
-/// A colour: an attribute's value that does not change sizes.
+/// A colour: an attribute value that does not change sizes.
 ///
-/// Colours that depend on the appearance are those of the light one.
+/// Colours that depend on the appearance are those of the light appearance.
 open class UIColor: NSObject, NSCopying, @unchecked Sendable {
   private let coreFoundationInfo = CoreFoundationInfo()
 
@@ -63,15 +63,15 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     self.init(white: white, alpha: alpha)
   }
 
-  /// The colour from a provider for ``UITraitCollection/current``.
+  /// The colour that a provider gives for ``UITraitCollection/current``.
   public convenience init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
     self.init(copying: dynamicProvider(.current))
   }
 
-  /// A colour from an asset catalogue, which does not exist here: always nil.
+  /// A colour from an asset catalogue; always nil, since there are no catalogues here.
   public convenience init?(named name: String) { return nil }
 
-  /// A pattern, which has no pixels here: black.
+  /// A pattern; always black, since it has no pixels here.
   public convenience init(patternImage image: UIImage) { self.init(white: 0, alpha: 1) }
 
   /// The same colour as another.
@@ -98,7 +98,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     UIColor(red: red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// The colour resolved for traits: itself.
+  /// The colour resolved for traits: the colour itself.
   open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor { self }
 
   /// Returns the components, 0 to 1.

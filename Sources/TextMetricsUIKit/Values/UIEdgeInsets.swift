@@ -92,21 +92,21 @@ public func NSEdgeInsetsMake(
   NSEdgeInsets(top: top, left: left, bottom: bottom, right: right)
 }
 
-/// Distances from edges, under its name in old code.
+/// Distances from edges, under the name used in old code.
 public func UIEdgeInsetsMake(
   _ top: CGFloat, _ left: CGFloat, _ bottom: CGFloat, _ right: CGFloat
 ) -> UIEdgeInsets {
   UIEdgeInsets(top: top, left: left, bottom: bottom, right: right)
 }
 
-/// A rectangle inset by distances, under its name in old code.
+/// A rectangle inset by distances, under the name used in old code.
 public func UIEdgeInsetsInsetRect(_ rect: CGRect, _ insets: UIEdgeInsets) -> CGRect {
   rect.inset(by: insets)
 }
 
 extension CGRect {
-  /// The rectangle inset by distances. If its edges cross, it has a negative width or height, as on
-  /// the platform; its `width` is nevertheless positive.
+  /// The rectangle inset by distances. If its edges cross, its size has a negative width or height, as on
+  /// the platform, although the rectangle's `width` is positive.
   public func inset(by insets: UIEdgeInsets) -> CGRect {
     CGRect(
       x: origin.x + insets.left, y: origin.y + insets.top,

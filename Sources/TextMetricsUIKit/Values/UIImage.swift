@@ -16,7 +16,7 @@ open class UIImage: NSObject, TextAttachmentImage, @unchecked Sendable {
   /// Pixels per point.
   public let scale: CGFloat
 
-  /// An image of a size in points.
+  /// An image of the given size in points.
   public init(size: CGSize, scale: CGFloat = 1) {
     self.size = size
     self.scale = scale
@@ -37,7 +37,7 @@ open class UIImage: NSObject, TextAttachmentImage, @unchecked Sendable {
   /// An image from the bytes of its file; nil if the format is unknown.
   public convenience init?(data: Data) { self.init(data: data, scale: 1) }
 
-  /// An image from its file; nil if there is none in a known format.
+  /// An image from a file; nil if there is no file in a known format.
   public convenience init?(contentsOfFile path: String) {
     guard let data = FileManager.default.contents(atPath: path) else { return nil }
     self.init(data: data, scale: Self.scale(ofFile: path))
@@ -66,29 +66,29 @@ open class UIImage: NSObject, TextAttachmentImage, @unchecked Sendable {
     return nil
   }
 
-  /// A system symbol; none are available: always nil.
+  /// A system symbol; always nil, since none are available.
   public convenience init?(systemName name: String) { return nil }
-  /// A system symbol; none are available: always nil.
+  /// A system symbol; always nil, since none are available.
   public convenience init?(systemName name: String, withConfiguration configuration: Configuration?)
   {
     return nil
   }
   /// The image itself: configurations are for symbols.
   open func withConfiguration(_ configuration: Configuration) -> UIImage { self }
-  /// The bytes of a file; none, since there are no pixels: nil.
+  /// The bytes of a file; always nil, since there are no pixels.
   open func jpegData(compressionQuality: CGFloat) -> Data? { nil }
-  /// The bytes of a file; none, since there are no pixels: nil.
+  /// The bytes of a file; always nil, since there are no pixels.
   open func pngData() -> Data? { nil }
-  /// The pixels; none: nil.
+  /// The pixels; always nil, since there are none.
   open var cgImage: CGImage? { nil }
 
-  /// How an image is shown; without effect.
+  /// How an image is shown; no effect.
   open class Configuration: NSObject {
     /// A configuration.
     public override init() {}
   }
 
-  /// How a symbol is shown; without effect, since there are no symbols.
+  /// How a symbol is shown; no effect, since there are no symbols.
   public final class SymbolConfiguration: Configuration {
     /// A size in points.
     public init(pointSize: CGFloat) {}
@@ -114,7 +114,7 @@ open class UIImage: NSObject, TextAttachmentImage, @unchecked Sendable {
   public enum SymbolWeight: Int, Sendable {
     case unspecified, ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
   }
-  /// The size of a symbol beside its font.
+  /// The size of a symbol relative to its font.
   public enum SymbolScale: Int, Sendable {
     case `default` = -1
     case unspecified, small, medium, large
@@ -125,7 +125,7 @@ open class UIImage: NSObject, TextAttachmentImage, @unchecked Sendable {
     return name.hasSuffix("@2x") ? 2 : name.hasSuffix("@3x") ? 3 : 1
   }
 
-  /// An image of a size, under AppKit's name; the drawing code is called when an image is made.
+  /// An image of the given size, under AppKit's name; the drawing code is called when the image is created.
   public convenience init(
     size: CGSize, flipped drawingHandlerShouldBeCalledWithFlippedContext: Bool,
     drawingHandler: @escaping (CGRect) -> Bool
@@ -137,19 +137,19 @@ open class UIImage: NSObject, TextAttachmentImage, @unchecked Sendable {
   }
   /// Makes a canvas of the image's size current, under AppKit's name.
   open func lockFocus() { UIGraphicsPushContext(CGContext(size: size)) }
-  /// Ends that canvas.
+  /// Makes the canvas before it current again.
   open func unlockFocus() { UIGraphicsPopContext() }
-  /// Without effect: nothing is drawn.
+  /// No effect: nothing is drawn.
   open func draw(in rect: CGRect) {}
-  /// Without effect: nothing is drawn.
+  /// No effect: nothing is drawn.
   open func draw(at point: CGPoint) {}
-  /// Without effect: nothing is drawn.
+  /// No effect: nothing is drawn.
   open func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {}
   /// The image itself: a tint does not change sizes.
   open func withTintColor(_ color: UIColor) -> UIImage { self }
   /// The image itself: a tint does not change sizes.
   open func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage { self }
-  /// The image itself, which is stretched only where it is drawn.
+  /// The image itself: an image is stretched only where it is drawn.
   open func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage { self }
   /// The image itself: rendering modes do not change sizes.
   open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage { self }

@@ -19,21 +19,21 @@ public enum UITraitLayoutDirection: UITraitDefinition {}
 /// A kind of trait.
 public typealias UITrait = any UITraitDefinition.Type
 
-/// An entry for changes of traits.
+/// A registration for trait changes.
 public protocol UITraitChangeRegistration {}
 
 private struct TraitChangeRegistration: UITraitChangeRegistration {}
 
-/// A view or controller that could hear of changes of traits.
+/// A view or controller that could be told about trait changes.
 public protocol UITraitChangeObservable: AnyObject {}
 
 extension UITraitChangeObservable {
-  /// Without effect: `UITraitCollection.current` is set by your code, which knows of the change.
+  /// No effect: your code sets `UITraitCollection.current`, so it knows about the change.
   @discardableResult
   public func registerForTraitChanges<Observer: UITraitChangeObservable>(
     _ traits: [UITrait], handler: @escaping (Observer, UITraitCollection) -> Void
   ) -> any UITraitChangeRegistration { TraitChangeRegistration() }
-  /// Without effect, as are the entries.
+  /// No effect, like registrations.
   public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {}
 }
 

@@ -1,7 +1,7 @@
 public import Foundation
 internal import Synchronization
 
-/// The traits of the environment of an interface, as a value.
+/// The traits of an interface's environment, as a value.
 ///
 /// ``current`` applies to text styles requested without traits; it can be set.
 public final class UITraitCollection: NSObject, Sendable {
@@ -44,7 +44,7 @@ public final class UITraitCollection: NSObject, Sendable {
     ownScale = displayScale
   }
 
-  /// The traits of several collections; of those that differ from a phone's, the last one counts.
+  /// The combined traits of several collections: of the values that differ from a phone's, the last one counts.
   public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
     let phone = UITraitCollection()
     func last<Trait: Equatable>(_ trait: KeyPath<UITraitCollection, Trait>) -> Trait {
@@ -63,11 +63,11 @@ public final class UITraitCollection: NSObject, Sendable {
   /// A phone's traits.
   public override convenience init() { self.init(preferredContentSizeCategory: .large) }
 
-  /// Whether colours look otherwise.
+  /// Whether colours look different.
   public func hasDifferentColorAppearance(
     comparedTo traitCollection: UITraitCollection?
   ) -> Bool { traitCollection.map { $0.userInterfaceStyle != userInterfaceStyle } ?? true }
-  /// Calls a closure while the traits are the default ones.
+  /// Calls a closure while these traits are the default ones.
   public func performAsCurrent(_ actions: () -> Void) {
     let before = Self.current
     Self.current = self
