@@ -1,4 +1,4 @@
-// How controllers would appear: kept, without effect on sizes.
+// How controllers would appear. Stored; does not affect sizes.
 
 /// How a controller would be shown.
 public enum UIModalPresentationStyle: Int, Sendable {
@@ -30,7 +30,7 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable, Hashable {
   public static let allButUpsideDown: UIInterfaceOrientationMask = [.portrait, .landscape]
 }
 
-/// How a controller would come.
+/// How a controller would come into view.
 public enum UIModalTransitionStyle: Int, Sendable {
   case coverVertical, flipHorizontal, crossDissolve, partialCurl
 }

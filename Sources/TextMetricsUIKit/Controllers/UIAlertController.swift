@@ -2,12 +2,12 @@ public import Foundation
 
 /// A question to the user, as a value: nothing is shown.
 open class UIAlertController: UIViewController {
-  /// How it is asked.
+  /// How the question is asked.
   public enum Style: Int, Sendable { case actionSheet, alert }
 
   /// The text below the title.
   open var message: String?
-  /// How it is asked.
+  /// How the question is asked.
   public let preferredStyle: Style
   /// The answers.
   open private(set) var actions: [UIAlertAction] = []
@@ -23,7 +23,7 @@ open class UIAlertController: UIViewController {
     super.init(nibName: nil, bundle: nil)
     self.title = title
   }
-  /// Archiving is not supported: an empty alert.
+  /// Archiving is not supported: creates an empty alert.
   public required init?(coder: NSCoder) {
     preferredStyle = .alert
     super.init(coder: coder)
@@ -50,7 +50,7 @@ open class UIAlertAction: NSObject {
   public let style: Style
   /// Stored; has no effect.
   open var isEnabled = true
-  /// What is called.
+  /// The function to call.
   public let handler: ((UIAlertAction) -> Void)?
 
   /// An answer.
@@ -67,7 +67,7 @@ open class UISearchController: UIViewController {
   public let searchResultsController: UIViewController?
   /// The field.
   public let searchBar = UISearchBar(frame: .zero)
-  /// Whether something is being looked for.
+  /// Whether a search is under way.
   open var isActive = false
   /// Stored; has no effect.
   open var obscuresBackgroundDuringPresentation = true
@@ -81,7 +81,7 @@ open class UISearchController: UIViewController {
     self.searchResultsController = searchResultsController
     super.init(nibName: nil, bundle: nil)
   }
-  /// Archiving is not supported: a search field without results.
+  /// Archiving is not supported: creates a search field without results.
   public required init?(coder: NSCoder) {
     searchResultsController = nil
     super.init(coder: coder)

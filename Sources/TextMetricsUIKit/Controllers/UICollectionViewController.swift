@@ -10,7 +10,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   open var installsStandardGestureForInteractiveMovement = true
   /// The layout that the collection begins with.
   public let collectionViewLayout: UICollectionViewLayout
-  /// The collection, loaded now if it is not yet.
+  /// The collection, loaded now if it has not been loaded yet.
   open var collectionView: UICollectionView! {
     get { view as? UICollectionView }
     set { view = newValue }
@@ -21,12 +21,12 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     collectionViewLayout = layout
     super.init(nibName: nil, bundle: nil)
   }
-  /// A controller of a flow layout; names of interface files have no effect.
+  /// A controller with a flow layout; names of interface files have no effect.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     collectionViewLayout = UICollectionViewFlowLayout()
     super.init(nibName: nil, bundle: nil)
   }
-  /// Archiving is not supported: a controller of a flow layout.
+  /// Archiving is not supported: creates a controller with a flow layout.
   public required init?(coder: NSCoder) {
     collectionViewLayout = UICollectionViewFlowLayout()
     super.init(coder: coder)
@@ -72,7 +72,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   open func collectionView(
     _ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath
   ) {}
-  /// Not asked; for subclasses.
+  /// Not called; for subclasses.
   open func collectionView(
     _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
   ) -> Bool { true }

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A stack of controllers, of which nothing is shown.
+/// A stack of controllers; nothing is shown.
 open class UINavigationController: UIViewController {
   /// The controllers, the visible one last.
   open var viewControllers: [UIViewController] = [] {
@@ -24,7 +24,7 @@ open class UINavigationController: UIViewController {
   /// The controller on top.
   open var visibleViewController: UIViewController? { viewControllers.last }
 
-  /// A stack of one controller.
+  /// A stack with one controller.
   public convenience init(rootViewController: UIViewController) {
     self.init(nibName: nil, bundle: nil)
     setViewControllers([rootViewController], animated: false)
@@ -47,7 +47,7 @@ open class UINavigationController: UIViewController {
   }
 }
 
-/// Controllers with tabs, of which nothing is shown.
+/// Controllers with tabs; nothing is shown.
 open class UITabBarController: UIViewController {
   /// The controllers.
   open var viewControllers: [UIViewController]? {
@@ -57,9 +57,9 @@ open class UITabBarController: UIViewController {
       tabBar.items = viewControllers?.map(\.tabBarItem)
     }
   }
-  /// The index of the controller that is chosen.
+  /// The index of the selected controller.
   open var selectedIndex = 0
-  /// The controller that is chosen.
+  /// The selected controller.
   open var selectedViewController: UIViewController? {
     guard let viewControllers, viewControllers.indices.contains(selectedIndex) else { return nil }
     return viewControllers[selectedIndex]

@@ -5,15 +5,15 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   private let style: UITableView.Style
   /// Stored; has no effect.
   open var clearsSelectionOnViewWillAppear = true
-  /// A control for loading; kept, without effect.
+  /// A control for loading the table again. Stored; has no effect.
   open var refreshControl: UIRefreshControl?
-  /// The table, loaded now if it is not yet.
+  /// The table, loaded now if it has not been loaded yet.
   open var tableView: UITableView! {
     get { view as? UITableView }
     set { view = newValue }
   }
 
-  /// A controller of a table of a style.
+  /// A controller of a table with a style.
   public init(style: UITableView.Style) {
     self.style = style
     super.init(nibName: nil, bundle: nil)
@@ -23,7 +23,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     style = .plain
     super.init(nibName: nil, bundle: nil)
   }
-  /// Archiving is not supported: a controller of a plain table.
+  /// Archiving is not supported: creates a controller of a plain table.
   public required init?(coder: NSCoder) {
     style = .plain
     super.init(coder: coder)
@@ -35,8 +35,8 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     view = table
   }
 
-  // The answers are those that the protocols have for everybody. They stand here again because functions of a
-  // protocol's extension cannot be overridden, and subclasses write `override` before these.
+  // These methods return the defaults of the protocols. They are repeated here because methods of a protocol
+  // extension cannot be overridden, and subclasses write `override` before these.
 
   /// The number of sections: 1.
   open func numberOfSections(in tableView: UITableView) -> Int { 1 }
@@ -60,7 +60,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
     tableView.rowHeight
   }
-  /// A height that is good enough: the table's.
+  /// An estimate of a row's height: the table's.
   open func tableView(
     _ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath
   ) -> CGFloat { tableView.estimatedRowHeight }
@@ -96,7 +96,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   ) {}
   /// Not called; for subclasses.
   open func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
-  /// Not asked; for subclasses.
+  /// Not called; for subclasses.
   open func tableView(
     _ tableView: UITableView, willSelectRowAt indexPath: IndexPath
   ) -> IndexPath? { indexPath }
@@ -105,7 +105,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath
   ) {}
-  /// Not asked; for subclasses.
+  /// Not called; for subclasses.
   open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
     false
   }
@@ -114,15 +114,15 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath
   ) {}
-  /// Not asked; for subclasses.
+  /// Not called; for subclasses.
   open func tableView(
     _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
   ) -> UITableViewCell.EditingStyle { .delete }
-  /// Not asked; for subclasses.
+  /// Not called; for subclasses.
   open func tableView(
     _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration? { nil }
-  /// Not asked; for subclasses.
+  /// Not called; for subclasses.
   open func tableView(
     _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration? { nil }

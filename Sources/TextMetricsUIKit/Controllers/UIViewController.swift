@@ -1,9 +1,9 @@
 public import Foundation
 
-/// A holder of a view, with the functions that measuring code of controllers overrides.
+/// A holder of a view, with the methods that measuring code in controllers overrides.
 ///
 /// ``view`` is made by ``loadView()`` when it is first asked for, as large as the screen; then
-/// ``viewDidLoad()`` is called. Nothing appears: functions about that are called only by your code.
+/// ``viewDidLoad()`` is called. Nothing appears: only your code calls the methods about appearing.
 open class UIViewController: UIResponder {
   private var loadedView: UIView?
 
@@ -14,7 +14,7 @@ open class UIViewController: UIResponder {
   /// Archiving is not supported: creates a controller without a view.
   public required init?(coder: NSCoder) { super.init() }
 
-  /// The view, loaded now if it is not yet.
+  /// The view, loaded now if it has not been loaded yet.
   open var view: UIView! {
     get {
       loadViewIfNeeded()
@@ -29,7 +29,7 @@ open class UIViewController: UIResponder {
 
   /// Makes the view; for subclasses that set another one.
   open func loadView() { loadedView = UIView(frame: UIScreen.main.bounds) }
-  /// Loads the view, if it is not yet.
+  /// Loads the view, if it has not been loaded yet.
   open func loadViewIfNeeded() {
     guard loadedView == nil else { return }
     loadView()
@@ -83,7 +83,7 @@ open class UIViewController: UIResponder {
   open lazy var tabBarItem: UITabBarItem! = UITabBarItem(title: title, image: nil, tag: 0)
   /// A button for editing; does nothing.
   open private(set) lazy var editButtonItem = UIBarButtonItem(barButtonSystemItem: .edit)
-  /// The buttons of a bar below.
+  /// The buttons of a bar below the view.
   open var toolbarItems: [UIBarButtonItem]?
   /// The controllers in the controller.
   open private(set) var children: [UIViewController] = []
@@ -133,12 +133,12 @@ open class UIViewController: UIResponder {
     parent?.children.removeAll { $0 === self }
     parent = nil
   }
-  /// Completes; nothing is shown.
+  /// Calls the completion handler; nothing is shown.
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
     completion: (() -> Void)? = nil
   ) { completion?() }
-  /// Completes; nothing is shown.
+  /// Calls the completion handler; nothing is shown.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) { completion?() }
 }
 

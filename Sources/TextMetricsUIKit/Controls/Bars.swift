@@ -1,8 +1,8 @@
 public import Foundation
 
-// Bars, whose heights are those of interface files.
+// Bars, with the heights that they have in interface files.
 
-/// A bar that is as wide as it is made and always equally high.
+/// A bar with a fixed height and any width.
 open class FixedHeightBar: UIView {
   /// In points.
   class var height: CGFloat { 44 }
@@ -33,7 +33,7 @@ open class UINavigationBar: FixedHeightBar {
   open var scrollEdgeAppearance: UINavigationBarAppearance?
   /// Stored; does not affect sizes.
   open var compactAppearance: UINavigationBarAppearance?
-  /// What the bar shows, the visible item last.
+  /// The items of the bar, the visible one last.
   open var items: [UINavigationItem]?
 }
 
@@ -53,7 +53,7 @@ open class UIToolbar: FixedHeightBar {
 open class UITabBar: FixedHeightBar {
   /// The tabs.
   open var items: [UITabBarItem]?
-  /// The tab that is chosen.
+  /// The selected tab.
   open weak var selectedItem: UITabBarItem?
   /// Stored; does not affect sizes.
   open var barTintColor: UIColor?
@@ -63,7 +63,7 @@ open class UITabBar: FixedHeightBar {
   override class var height: CGFloat { 49 }
 }
 
-/// A bar with a field for what is looked for: 56 points high.
+/// A bar with a search field: 56 points high.
 open class UISearchBar: FixedHeightBar {
   /// How a bar looks.
   public enum Style: UInt, Sendable { case `default`, prominent, minimal }
@@ -80,7 +80,7 @@ open class UISearchBar: FixedHeightBar {
   }
   /// The field.
   public let searchTextField = UITextField(frame: .zero)
-  /// A line above the field; takes no room.
+  /// A line above the field; takes up no space.
   open var prompt: String?
   /// Stored; does not affect sizes.
   open var searchBarStyle = Style.default
@@ -94,7 +94,7 @@ open class UISearchBar: FixedHeightBar {
   override class var height: CGFloat { 56 }
 }
 
-/// What a search field tells; none of it is called.
+/// The events of a search field; none of the methods is called.
 public protocol UISearchBarDelegate: AnyObject {
   /// The text has changed.
   func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
@@ -113,7 +113,7 @@ extension UISearchBarDelegate {
   public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
 }
 
-/// How a bar looks; kept, without effect on sizes.
+/// How a bar looks. Stored; does not affect sizes.
 open class UIBarAppearance: NSObject {
   /// Stored; does not affect sizes.
   open var backgroundColor: UIColor?
@@ -131,7 +131,7 @@ open class UIBarAppearance: NSObject {
   open func configureWithTransparentBackground() {}
 }
 
-/// How a navigation bar looks; kept, without effect on sizes.
+/// How a navigation bar looks. Stored; does not affect sizes.
 open class UINavigationBarAppearance: UIBarAppearance {
   /// The attributes of titles.
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]

@@ -1,6 +1,6 @@
 public import Foundation
 
-// Controls whose sizes do not depend on text; the sizes are those of interface files.
+// Controls whose sizes do not depend on text; they have the sizes that they have in interface files.
 
 /// A switch: 51 × 31 points, 49 wide for constraints.
 open class UISwitch: UIControl {
@@ -12,7 +12,7 @@ open class UISwitch: UIControl {
   open override var intrinsicContentSize: CGSize { CGSize(width: 49, height: 31) }
 }
 
-/// A sign of waiting: 20 × 20 points, or 37 × 37 if large.
+/// An activity indicator: 20 × 20 points, or 37 × 37 if large.
 open class UIActivityIndicatorView: UIView {
   /// The size.
   public enum Style: Int, Sendable {
@@ -21,21 +21,21 @@ open class UIActivityIndicatorView: UIView {
   }
   /// The size.
   open var style = Style.medium
-  /// Whether it shows that something is going on.
+  /// Whether it shows activity.
   open private(set) var isAnimating = false
   /// Stored; does not affect sizes.
   open var hidesWhenStopped = true
   /// Stored; does not affect sizes.
   open var color: UIColor!
 
-  /// A sign of a size.
+  /// An indicator of a size.
   public convenience init(style: Style) {
     self.init(frame: .zero)
     self.style = style
   }
-  /// Shows that something is going on.
+  /// Shows activity.
   open func startAnimating() { isAnimating = true }
-  /// Stops.
+  /// Stops showing activity.
   open func stopAnimating() { isAnimating = false }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
   open override var intrinsicContentSize: CGSize {
@@ -44,7 +44,7 @@ open class UIActivityIndicatorView: UIView {
   }
 }
 
-/// A bar of progress: 4 points high, as wide as it is made.
+/// A progress bar: 4 points high, with any width.
 open class UIProgressView: UIView {
   /// How the bar looks.
   public enum Style: Int, Sendable { case `default`, bar }
@@ -61,15 +61,15 @@ open class UIProgressView: UIView {
   }
 }
 
-/// A control for loading above a list: 60 points high.
+/// A control above a list for loading it again: 60 points high.
 open class UIRefreshControl: UIControl {
   /// Whether something is being loaded.
   open private(set) var isRefreshing = false
-  /// The text below the sign of waiting.
+  /// The text below the activity indicator.
   open var attributedTitle: NSAttributedString?
   /// Shows that something is being loaded.
   open func beginRefreshing() { isRefreshing = true }
-  /// Stops.
+  /// Stops showing that something is being loaded.
   open func endRefreshing() { isRefreshing = false }
   open override var intrinsicContentSize: CGSize {
     CGSize(width: Self.noIntrinsicMetric, height: 60)
@@ -87,13 +87,13 @@ open class UIPageControl: UIControl {
   }
 }
 
-/// A knob on a line: 34 points high, as wide as it is made.
+/// A slider: 34 points high, with any width.
 open class UISlider: UIControl {
-  /// Where the knob is.
+  /// The position of the knob.
   open var value: Float = 0
-  /// Its least value.
+  /// The least value.
   open var minimumValue: Float = 0
-  /// Its greatest value.
+  /// The greatest value.
   open var maximumValue: Float = 1
   open override var intrinsicContentSize: CGSize {
     CGSize(width: Self.noIntrinsicMetric, height: 34)
@@ -107,7 +107,7 @@ open class UIVisualEffectView: UIView {
   /// Stored; does not affect sizes.
   open var effect: UIVisualEffect?
 
-  /// A view of an effect.
+  /// A view with an effect.
   public init(effect: UIVisualEffect?) {
     self.effect = effect
     super.init(frame: .zero)
@@ -120,7 +120,7 @@ open class UIVisualEffectView: UIView {
   }
 }
 
-/// An effect behind a view; kept, without effect on sizes.
+/// An effect behind a view. Stored; does not affect sizes.
 open class UIVisualEffect: NSObject {}
 
 /// A blur.
@@ -133,6 +133,6 @@ open class UIBlurEffect: UIVisualEffect {
     case prominent = 5
     case systemUltraThinMaterial, systemThinMaterial, systemMaterial, systemThickMaterial
   }
-  /// A blur of a style.
+  /// A blur with a style.
   public init(style: Style) {}
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A button of a bar or tab, as a value: its title, image and attributes.
+/// A button in a bar, or a tab, as a value: its title, image and attributes.
 open class UIBarItem: NSObject {
   /// The title.
   open var title: String?
@@ -12,9 +12,9 @@ open class UIBarItem: NSObject {
   open var tag = 0
   /// Stored; has no effect.
   open var imageInsets = UIEdgeInsets.zero
-  /// Kept, for tests.
+  /// Stored, for tests.
   open var accessibilityLabel: String?
-  /// Kept, for tests.
+  /// Stored, for tests.
   open var accessibilityIdentifier: String?
   private var attributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
 
@@ -30,14 +30,14 @@ open class UIBarItem: NSObject {
   }
 }
 
-/// A button of a bar above or below a controller, as a value.
+/// A button in a bar above or below a controller, as a value.
 open class UIBarButtonItem: UIBarItem {
   /// How a button looks.
   public enum Style: Int, Sendable {
     case plain = 0
     case done = 2
   }
-  /// Buttons that the system names.
+  /// The system's buttons.
   public enum SystemItem: Int, Sendable {
     case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action, organize
     case bookmarks, search, refresh, stop, camera, trash, play, pause, rewind, fastForward, undo
@@ -47,7 +47,7 @@ open class UIBarButtonItem: UIBarItem {
 
   /// How the button looks.
   open var style = Style.plain
-  /// The width in points; 0 for that of the content.
+  /// The width in points; 0 for the width of the content.
   open var width: CGFloat = 0
   /// The view in place of the button.
   open var customView: UIView?
@@ -61,7 +61,7 @@ open class UIBarButtonItem: UIBarItem {
   open weak var target: AnyObject?
   /// Stored; not called.
   open var action: Selector?
-  /// The button of the system, if it is one.
+  /// The system button that this item is; nil for others.
   public private(set) var systemItem: SystemItem?
 
   /// A button with a title.
@@ -74,21 +74,21 @@ open class UIBarButtonItem: UIBarItem {
     self.init(style, target, action)
     self.image = image
   }
-  /// A button of the system.
+  /// A system button.
   public convenience init(
     barButtonSystemItem systemItem: SystemItem, target: Any? = nil, action: Selector? = nil
   ) {
     self.init(.plain, target, action)
     self.systemItem = systemItem
   }
-  /// A button of the system that does something.
+  /// A system button with an action or a menu.
   public convenience init(
     systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil
   ) {
     self.init(barButtonSystemItem: systemItem)
     (self.primaryAction, self.menu) = (primaryAction, menu)
   }
-  /// A button that does something or has a menu.
+  /// A button with an action or a menu.
   public convenience init(
     title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil,
     menu: UIMenu? = nil
@@ -108,11 +108,11 @@ open class UIBarButtonItem: UIBarItem {
     (self.style, self.target, self.action) = (style, target as AnyObject?, action)
   }
 
-  /// Room that grows.
+  /// Space that grows.
   open class func flexibleSpace() -> UIBarButtonItem {
     UIBarButtonItem(barButtonSystemItem: .flexibleSpace)
   }
-  /// Room of a width.
+  /// Space of a fixed width.
   open class func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
     let space = UIBarButtonItem(barButtonSystemItem: .fixedSpace)
     space.width = width
@@ -126,7 +126,7 @@ open class UITabBarItem: UIBarItem {
   open var badgeValue: String?
   /// Stored; has no effect.
   open var badgeColor: UIColor?
-  /// The image of the tab that is chosen.
+  /// The image of the tab when it is selected.
   open var selectedImage: UIImage?
   /// Stored; has no effect.
   open var titlePositionAdjustment = UIOffset.zero
@@ -136,7 +136,7 @@ open class UITabBarItem: UIBarItem {
     self.init(title: title, image: image, selectedImage: nil)
     self.tag = tag
   }
-  /// A tab with an image for when it is chosen.
+  /// A tab with another image for when it is selected.
   public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
     self.init()
     (self.title, self.image, self.selectedImage) = (title, image, selectedImage)
@@ -155,7 +155,7 @@ open class UINavigationItem: NSObject {
   open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
   /// The buttons before the title.
   open var leftBarButtonItems: [UIBarButtonItem]?
-  /// The buttons behind the title.
+  /// The buttons after the title.
   open var rightBarButtonItems: [UIBarButtonItem]?
   /// The button that leads back here.
   open var backBarButtonItem: UIBarButtonItem?
@@ -180,12 +180,12 @@ open class UINavigationItem: NSObject {
     get { leftBarButtonItems?.first }
     set { leftBarButtonItems = newValue.map { [$0] } }
   }
-  /// The first button behind the title.
+  /// The first button after the title.
   open var rightBarButtonItem: UIBarButtonItem? {
     get { rightBarButtonItems?.first }
     set { rightBarButtonItems = newValue.map { [$0] } }
   }
-  /// Sets the button behind the title.
+  /// Sets the button after the title.
   open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) {
     rightBarButtonItem = item
   }

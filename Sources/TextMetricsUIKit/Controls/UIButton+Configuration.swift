@@ -4,8 +4,8 @@ public import TextMetrics
 extension UIButton {
   /// Text, image and insets of a button.
   ///
-  /// The size is that of title and subtitle, one below the other, beside or above the image, and of the
-  /// insets. The texts are on one line (by rule; no recorded sizes are known).
+  /// The size includes the title with the subtitle below it, the image at one side of the texts, and the
+  /// insets. Each text is on one line (by rule; no recorded sizes are known).
   public struct Configuration {
     /// The title: the text of ``attributedTitle``. Setting it removes the attributes.
     public var title: String? {
@@ -14,7 +14,7 @@ extension UIButton {
     }
     /// The title with attributes.
     public var attributedTitle: AttributedString?
-    /// The text below the title: that of ``attributedSubtitle``. Setting it removes the attributes.
+    /// The text below the title: the text of ``attributedSubtitle``. Setting it removes the attributes.
     public var subtitle: String? {
       get { attributedSubtitle.map { String($0.characters) } }
       set { attributedSubtitle = newValue.map { AttributedString($0) } }
@@ -25,13 +25,13 @@ extension UIButton {
     public var image: UIImage?
     /// Points between image and text.
     public var imagePadding: CGFloat = 0
-    /// Where the image stands.
+    /// The side of the texts at which the image is.
     public var imagePlacement = NSDirectionalRectEdge.leading
     /// Points between title and subtitle.
     public var titlePadding: CGFloat = 1
     /// Points around the content.
     public var contentInsets = NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12)
-    /// Changes the attributes of the title, given those of the style.
+    /// Changes the attributes of each run of the title.
     public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
     /// Stored; does not affect sizes.
     public var titleAlignment = TitleAlignment.automatic
@@ -68,7 +68,7 @@ extension UIButton {
     /// A button without a border.
     public static func borderless() -> Configuration { Configuration() }
 
-    /// Where title and subtitle stand.
+    /// The alignment of title and subtitle.
     public enum TitleAlignment: Int, Sendable { case automatic, leading, center, trailing }
     /// How round the corners are.
     public enum CornerStyle: Int, Sendable { case fixed, dynamic, small, medium, large, capsule }

@@ -3,13 +3,13 @@ internal import TextMetrics
 
 /// A button whose title can be measured.
 ///
-/// A title is on one line, unless the title label says otherwise. Three kinds have rules:
+/// A title is on one line, unless the title label says otherwise. There are three rules for the size:
 ///
-/// - By default a button is 6 points higher than the title above and below, and at least 30 wide and high, as
-///   in interface files of Xcode ("Button" in a system button: 46 × 30; inferred from the frames there).
-/// - ``contentEdgeInsets`` replace that: the content and the insets.
-/// - With a ``configuration`` the content and its insets count, by default 7 points above and below and 12 at
-///   the sides, with a title of 17 points (reported by users).
+/// - By default, a button has 6 points above and below the title, and is at least 30 points wide and high, as
+///   in Xcode's interface files ("Button" in a system button: 46 × 30; inferred from the frames there).
+/// - With ``contentEdgeInsets``, the size is instead the content plus these insets.
+/// - With a ``configuration``, the size is its content plus its insets, by default 7 points above and below and
+///   12 at the sides, with a title of 17 points (reported by users).
 open class UIButton: UIControl {
   /// The appearance of a button.
   public enum ButtonType: Int, Sendable {
@@ -30,20 +30,20 @@ open class UIButton: UIControl {
   open var titleEdgeInsets = UIEdgeInsets.zero
   /// Moves the image; does not affect sizes.
   open var imageEdgeInsets = UIEdgeInsets.zero
-  /// Text, image and insets of a button in one value, which then decide its size. Title and image are those of the
-  /// button where the configuration has none.
+  /// The button's text, image and insets in one value, which then decides the size. Where the configuration has no
+  /// title or image, the button's own is used.
   open var configuration: Configuration?
-  /// Changes the configuration; called when it is set by ``setNeedsUpdateConfiguration()``.
+  /// Changes the configuration; called by ``setNeedsUpdateConfiguration()``.
   open var configurationUpdateHandler: ((UIButton) -> Void)?
 
-  /// A button of a type: system buttons have titles of 15 points, others of 18.
+  /// A button of a type: system buttons have titles of 15 points, others have titles of 18.
   public convenience init(type buttonType: ButtonType) {
     self.init(frame: .zero)
     self.buttonType = buttonType
     if buttonType == .system { label.font = .systemFont(ofSize: 15) }
   }
 
-  /// A button of a configuration.
+  /// A button with a configuration.
   public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
     self.init(type: .system)
     self.configuration = configuration
@@ -69,7 +69,7 @@ open class UIButton: UIControl {
     setUp()
   }
 
-  /// The label that measures the title: its font counts.
+  /// The label that measures the title, in the label's font.
   open var titleLabel: UILabel? { label }
   /// The view of the image.
   open var imageView: UIImageView? { picture }
@@ -86,7 +86,7 @@ open class UIButton: UIControl {
   /// The image of a state.
   open func image(for state: State) -> UIImage? { images[state] ?? images[.normal] }
 
-  /// Sets the title; those of states other than ``UIControl/State/normal`` are stored without effect.
+  /// Sets the title; titles for states other than ``UIControl/State/normal`` are stored but have no effect.
   open func setTitle(_ title: String?, for state: State) {
     let old = ownTitle
     plainTitles[state] = title
@@ -119,7 +119,7 @@ open class UIButton: UIControl {
     configure(\.image, from: old, to: image)
   }
 
-  /// Shows a new value in the configuration. It keeps a value of its own where there is none.
+  /// Passes a new value to the configuration, which keeps a value of its own if the new one is nil.
   private func configure<Value: Equatable>(
     _ path: WritableKeyPath<Configuration, Value?>, from old: Value?, to new: Value?
   ) {
@@ -146,7 +146,7 @@ open class UIButton: UIControl {
 
   /// The rectangle of the content: the bounds without the insets.
   open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: contentEdgeInsets) }
-  /// The rectangle of the image, before the title, both in the middle.
+  /// The rectangle of the image, which is before the title; image and title together are centred.
   open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
     let image = images[.normal]?.size ?? .zero
     let rest = max(0, contentRect.width - image.width - label.intrinsicContentSize.width)

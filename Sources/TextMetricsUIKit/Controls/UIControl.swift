@@ -28,13 +28,13 @@ open class UIControl: UIView {
     public init(rawValue: UInt) { self.rawValue = rawValue }
     /// Touched.
     public static let touchDown = Event(rawValue: 1)
-    /// Let go inside.
+    /// Released inside.
     public static let touchUpInside = Event(rawValue: 1 << 6)
-    /// Let go outside.
+    /// Released outside.
     public static let touchUpOutside = Event(rawValue: 1 << 7)
     /// The value has changed.
     public static let valueChanged = Event(rawValue: 1 << 12)
-    /// The main thing has happened.
+    /// The control's main event has happened.
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
     /// Editing has begun.
     public static let editingDidBegin = Event(rawValue: 1 << 16)
@@ -42,17 +42,17 @@ open class UIControl: UIView {
     public static let editingChanged = Event(rawValue: 1 << 17)
     /// Editing has ended.
     public static let editingDidEnd = Event(rawValue: 1 << 18)
-    /// Editing has ended by the return key.
+    /// Editing has ended with the return key.
     public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
     /// Everything.
     public static let allEvents = Event(rawValue: .max)
   }
 
-  /// Where content stands between left and right.
+  /// The horizontal alignment of the content.
   public enum ContentHorizontalAlignment: Int, Sendable {
     case center, left, right, fill, leading, trailing
   }
-  /// Where content stands between top and bottom.
+  /// The vertical alignment of the content.
   public enum ContentVerticalAlignment: Int, Sendable { case center, top, bottom, fill }
 
   /// Stored; does not affect sizes.
@@ -76,7 +76,7 @@ open class UIControl: UIView {
     return state
   }
 
-  /// A control in a place.
+  /// A control with a frame.
   public override init(frame: CGRect) { super.init(frame: frame) }
   /// Archiving is not supported: creates a control without size.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
@@ -92,7 +92,7 @@ open class UIControl: UIView {
     action.sender = self
     actions.append((action, controlEvents))
   }
-  /// Calls the actions of events.
+  /// Calls the actions for events.
   open func sendActions(for controlEvents: Event) {
     for (action, events) in actions where !events.isDisjoint(with: controlEvents) {
       action.handler(action)

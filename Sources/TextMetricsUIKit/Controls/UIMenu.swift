@@ -12,17 +12,17 @@ open class UIMenuElement: NSObject {
     self.image = image
   }
 
-  /// What an element is like.
+  /// The attributes of an element.
   public struct Attributes: OptionSet, Sendable {
     /// The bits.
     public let rawValue: UInt
     /// Attributes from their bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// It cannot be chosen.
+    /// The element cannot be chosen.
     public static let disabled = Attributes(rawValue: 1)
-    /// It destroys something.
+    /// The element destroys something.
     public static let destructive = Attributes(rawValue: 2)
-    /// It is not shown.
+    /// The element is not shown.
     public static let hidden = Attributes(rawValue: 4)
   }
   /// Whether an element is chosen.
@@ -43,7 +43,7 @@ public final class UIAction: UIMenuElement {
 
   /// The name of the action.
   public let identifier: Identifier?
-  /// What the action is like.
+  /// The attributes of the action.
   public var attributes: Attributes
   /// Whether the action is chosen.
   public var state: State
@@ -74,7 +74,7 @@ public final class UIMenu: UIMenuElement {
     public init(rawValue: UInt) { self.rawValue = rawValue }
     /// In line with the other elements.
     public static let displayInline = Options(rawValue: 1)
-    /// It destroys something.
+    /// The menu destroys something.
     public static let destructive = Options(rawValue: 2)
   }
   /// How the menu is shown in another.
@@ -93,13 +93,13 @@ public final class UIMenu: UIMenuElement {
   }
 }
 
-/// The menu of something that is pressed, as a value.
+/// The context menu of something that is pressed, as a value.
 open class UIContextMenuConfiguration: NSObject {
   /// What the menu is for.
   public let identifier: any NSCopying
   /// Makes the menu.
   public let actionProvider: (([UIMenuElement]) -> UIMenu?)?
-  /// Makes the view beside the menu.
+  /// Makes the view next to the menu.
   public let previewProvider: (() -> UIViewController?)?
 
   /// A menu.
@@ -113,16 +113,16 @@ open class UIContextMenuConfiguration: NSObject {
   }
 }
 
-/// What is done to a row that is swiped, as a value.
+/// An action of a swiped row, as a value.
 open class UIContextualAction: NSObject {
   /// Whether something is destroyed.
   public enum Style: Int, Sendable { case normal, destructive }
-  /// What is called, with a closure to be called at the end.
+  /// The function to call; it receives a closure to call at the end.
   public typealias Handler = (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void
 
   /// Whether something is destroyed.
   public let style: Style
-  /// What is called.
+  /// The function to call.
   public let handler: Handler
   /// The title.
   open var title: String?
@@ -139,11 +139,11 @@ open class UIContextualAction: NSObject {
   }
 }
 
-/// The actions of a row that is swiped, as a value.
+/// The actions of a swiped row, as a value.
 open class UISwipeActionsConfiguration: NSObject {
   /// The actions, from the edge inward.
   public let actions: [UIContextualAction]
-  /// Whether a swipe over the whole row does the first action.
+  /// Whether a swipe over the whole row performs the first action.
   open var performsFirstActionWithFullSwipe = true
 
   /// Actions.

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// Segments with titles or images beside each other.
+/// Segments with titles or images, side by side.
 ///
-/// It is 32 points high. Each segment has its own width, if that is set, or that of the widest title, with 10
-/// points at each side (as in interface files; no recorded sizes are known).
+/// It is 32 points high. Each segment has its own width, if one is set, or else the width of the widest title with
+/// 10 points at each side (as in interface files; no recorded sizes are known).
 open class UISegmentedControl: UIControl {
   private struct Segment {
     var title: String?
@@ -13,11 +13,11 @@ open class UISegmentedControl: UIControl {
 
   private var segments: [Segment] = []
   private var attributes: [State: [NSAttributedString.Key: Any]] = [:]
-  /// The number of the selected segment; -1 for none.
+  /// The index of the selected segment; -1 for none.
   open var selectedSegmentIndex = -1
   /// Whether segments are as wide as their own titles.
   open var apportionsSegmentWidthsByContent = false
-  /// Stands for no selected segment.
+  /// The index that means no selected segment.
   public static let noSegment = -1
 
   /// Segments with titles (`String`) or images (`UIImage`).
@@ -26,9 +26,9 @@ open class UISegmentedControl: UIControl {
     segments = (items ?? []).map { Segment(title: $0 as? String, image: $0 as? UIImage) }
   }
 
-  /// No segments yet, in a place.
+  /// A control with a frame and without segments.
   public override init(frame: CGRect) { super.init(frame: frame) }
-  /// Archiving is not supported: no segments.
+  /// Archiving is not supported: creates a control without segments.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// The number of segments.
@@ -39,7 +39,7 @@ open class UISegmentedControl: UIControl {
   }
   /// Removes all segments.
   open func removeAllSegments() { segments = [] }
-  /// The title of a segment; nil for one that is not there.
+  /// The title of a segment; nil if there is no such segment.
   open func titleForSegment(at segment: Int) -> String? {
     segments.indices.contains(segment) ? segments[segment].title : nil
   }
@@ -50,19 +50,19 @@ open class UISegmentedControl: UIControl {
     segments[segment].title = title
     segments[segment].image = nil
   }
-  /// The width of a segment; 0 for that of its content.
+  /// The width of a segment; 0 for the width of its content.
   open func widthForSegment(at segment: Int) -> CGFloat {
     segments.indices.contains(segment) ? segments[segment].width : 0
   }
-  /// Sets the width of a segment; 0 for that of its content.
+  /// Sets the width of a segment; 0 for the width of its content.
   open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {
     if segments.indices.contains(segment) { segments[segment].width = width }
   }
-  /// The attributes of titles, which are in the system font of 13 points if these have no font.
+  /// The attributes of titles. If they have no font, titles are in the system font of 13 points.
   open func titleTextAttributes(for state: State) -> [NSAttributedString.Key: Any]? {
     attributes[state]
   }
-  /// Sets the attributes of titles; those of the state `normal` count.
+  /// Sets the attributes of titles; only those for the state `normal` count.
   open func setTitleTextAttributes(
     _ attributes: [NSAttributedString.Key: Any]?, for state: State
   ) { self.attributes[state] = attributes }

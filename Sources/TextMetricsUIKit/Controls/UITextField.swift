@@ -3,17 +3,17 @@ public import TextMetrics
 
 /// A field of one line of text.
 ///
-/// Its intrinsic size is that of its text or placeholder, whichever is wider, in a line of the font. A border
-/// adds insets: 7 points at the sides and, above and below a line of 17 points, what makes 34 points
-/// (``BorderStyle/roundedRect``, as in interface files of Xcode); other borders 2 points. No recorded sizes
-/// are known: all of this is by rule.
+/// Its intrinsic size is that of its text or placeholder, whichever is wider, on a line of the font. A border
+/// adds insets. ``BorderStyle/roundedRect`` adds 7 points at the sides, and as much above and below as makes
+/// a field in a font of 17 points 34 points high (as in Xcode's interface files); other borders add 2 points.
+/// No recorded sizes are known: all of this is by rule.
 open class UITextField: UIControl {
   /// The border of a field.
   public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
-  /// When a view beside the text is there.
+  /// When a view next to the text is shown.
   public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
 
-  // Labels have the same rules for texts with and without attributes and for later fonts.
+  // Labels follow the same rules for texts with and without attributes, and for fonts that are set later.
   private let content = UILabel()
   private let hint = UILabel()
 
@@ -37,7 +37,7 @@ open class UITextField: UIControl {
       hint.font = newValue
     }
   }
-  /// The text that stands where there is none.
+  /// The text in an empty field.
   open var placeholder: String? {
     get { hint.text }
     set { hint.attributedText = newValue.map(styled) }
@@ -47,8 +47,9 @@ open class UITextField: UIControl {
     get { hint.attributedText }
     set { hint.attributedText = newValue }
   }
-  /// The attributes of the text, with its ``font``. Setting them changes the whole text and the placeholder
-  /// (https://developer.apple.com/documentation/uikit/uitextfield/defaulttextattributes); without a font they keep it.
+  /// The attributes of the text, including its ``font``. Setting them changes the whole text and the placeholder
+  /// (https://developer.apple.com/documentation/uikit/uitextfield/defaulttextattributes), but not the font if they have
+  /// none.
   open var defaultTextAttributes: [NSAttributedString.Key: Any] {
     get {
       var attributes = ownAttributes
@@ -75,11 +76,11 @@ open class UITextField: UIControl {
   open var borderStyle = BorderStyle.none
   /// A view before the text.
   open var leftView: UIView?
-  /// When it is there; `always` and `unlessEditing` take room.
+  /// When that view is shown; with `always` and `unlessEditing` it takes up space.
   open var leftViewMode = ViewMode.never
   /// A view after the text.
   open var rightView: UIView?
-  /// When it is there; `always` and `unlessEditing` take room.
+  /// When that view is shown; with `always` and `unlessEditing` it takes up space.
   open var rightViewMode = ViewMode.never
   /// Stored: nothing is edited.
   open var clearButtonMode = ViewMode.never
@@ -97,8 +98,8 @@ open class UITextField: UIControl {
   open var background: UIImage?
   /// Stored; does not affect sizes.
   open var clearsOnBeginEditing = false
-  // The traits of text input stand in fields and in text views: subclasses override and observe them, which
-  // they could not if a protocol's extension had them.
+  // The traits of text input are declared both in fields and in text views: subclasses override and observe
+  // them, which would be impossible if they were in a protocol extension.
 
   /// Stored; does not affect sizes.
   open var keyboardType = UIKeyboardType.default
@@ -122,10 +123,10 @@ open class UITextField: UIControl {
   open var isSecureTextEntry = false
   /// Whether the text is being edited: never.
   open var isEditing: Bool { false }
-  /// Stored: nothing edits but code, which is told to no delegate.
+  /// Stored: only code edits the text, and no delegate is told about that.
   open weak var delegate: (any UITextFieldDelegate)?
 
-  /// The name of a notification that a reader has changed the text; nothing posts it.
+  /// The name of the notification that the user has changed the text; nothing posts it.
   public static let textDidChangeNotification = Notification.Name(
     "UITextFieldTextDidChangeNotification")
 
@@ -152,20 +153,20 @@ open class UITextField: UIControl {
   open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
   /// The rectangle of the placeholder: ``textRect(forBounds:)``.
   open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
-  /// The rectangle of the view before the text, in the middle of the height.
+  /// The rectangle of the view before the text, vertically centred.
   open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
     let size = leftView?.bounds.size ?? .zero
     return CGRect(
       x: bounds.minX, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
   }
-  /// The rectangle of the view after the text, in the middle of the height.
+  /// The rectangle of the view after the text, vertically centred.
   open func rightViewRect(forBounds bounds: CGRect) -> CGRect {
     let size = rightView?.bounds.size ?? .zero
     return CGRect(
       x: bounds.maxX - size.width, y: bounds.midY - size.height / 2, width: size.width,
       height: size.height)
   }
-  /// The rectangle of the button that clears the text: empty, for there is none.
+  /// The rectangle of the button that clears the text: empty, since there is none.
   open func clearButtonRect(forBounds bounds: CGRect) -> CGRect { .zero }
   /// No effect, since nothing is drawn; for subclasses to override.
   open func drawText(in rect: CGRect) {}
@@ -212,7 +213,7 @@ open class UITextField: UIControl {
   }
 }
 
-/// The delegate of a text field. Only code edits text here: the functions are for your own callers.
+/// The delegate of a text field. Only code edits text here: these methods are for your own code to call.
 public protocol UITextFieldDelegate: AnyObject {
   /// Whether editing may begin.
   func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool

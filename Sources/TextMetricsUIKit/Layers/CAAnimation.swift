@@ -31,7 +31,7 @@ open class CABasicAnimation: CAAnimation {
   public init(keyPath path: String?) { keyPath = path }
 }
 
-/// A change with one picture fading into another.
+/// A change in which one picture fades into another.
 open class CATransition: CAAnimation {
   /// The kind of change.
   open var type = "fade"
@@ -43,27 +43,27 @@ public struct CAMediaTimingFillMode: RawRepresentable, Sendable, Hashable {
   public let rawValue: String
   /// A mode by its name.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// Nothing of it.
+  /// Nothing of the animation.
   public static let removed = CAMediaTimingFillMode(rawValue: "removed")
-  /// Its end, afterwards.
+  /// The animation's end, after it.
   public static let forwards = CAMediaTimingFillMode(rawValue: "forwards")
-  /// Its beginning, before.
+  /// The animation's beginning, before it.
   public static let backwards = CAMediaTimingFillMode(rawValue: "backwards")
   /// Both.
   public static let both = CAMediaTimingFillMode(rawValue: "both")
 }
 
-/// The course of an animation.
+/// The timing curve of an animation.
 public final class CAMediaTimingFunction: NSObject {
-  /// A course by its name.
+  /// A curve by its name.
   public init(name: CAMediaTimingFunctionName) {}
 }
 
-/// The name of a course of an animation.
+/// The name of a timing curve.
 public struct CAMediaTimingFunctionName: RawRepresentable, Sendable, Hashable {
   /// The name.
   public let rawValue: String
-  /// A course by its name.
+  /// A curve by its name.
   public init(rawValue: String) { self.rawValue = rawValue }
   /// Even.
   public static let linear = CAMediaTimingFunctionName(rawValue: "linear")

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A layer: a rectangle whose appearance is kept without effect on sizes.
+/// A layer: a rectangle whose appearance is stored and does not affect sizes.
 open class CALayer: NSObject {
   private var ownFrame = CGRect.zero
   /// The view whose layer this is.
@@ -8,12 +8,12 @@ open class CALayer: NSObject {
 
   /// A layer without size.
   public required override init() {}
-  /// A layer of the same frame.
+  /// A layer with the same frame.
   public init(layer: Any) { ownFrame = (layer as? CALayer)?.frame ?? .zero }
   /// Archiving is not supported: creates a layer without size.
   public required init?(coder: NSCoder) {}
 
-  /// The place in the layer above, in points; that of the view for a view's layer.
+  /// The place in the containing layer, in points; for a view's layer, the frame of the view.
   open var frame: CGRect {
     get { view?.frame ?? ownFrame }
     set {
@@ -21,7 +21,7 @@ open class CALayer: NSObject {
       view?.frame = newValue
     }
   }
-  /// The visible part of its own coordinates.
+  /// The visible part of the layer's own coordinates.
   open var bounds: CGRect {
     get { view?.bounds ?? CGRect(origin: .zero, size: ownFrame.size) }
     set { frame.size = newValue.size }
@@ -99,7 +99,7 @@ open class CALayer: NSObject {
   open var isGeometryFlipped = false
   /// The radius of the corners, in points.
   open var cornerRadius: CGFloat = 0
-  /// The corners that are round.
+  /// The corners that are rounded.
   open var maskedCorners: CACornerMask = [
     .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
   ]
@@ -145,7 +145,7 @@ public struct CACornerMask: OptionSet, Sendable, Hashable {
   public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
 }
 
-/// The shape of round corners.
+/// The shape of rounded corners.
 public struct CALayerCornerCurve: RawRepresentable, Sendable, Hashable {
   /// The name.
   public let rawValue: String
@@ -157,7 +157,7 @@ public struct CALayerCornerCurve: RawRepresentable, Sendable, Hashable {
   public static let continuous = CALayerCornerCurve(rawValue: "continuous")
 }
 
-/// A layer with a shape, kept without effect on sizes.
+/// A layer with a shape, which is stored and does not affect sizes.
 open class CAShapeLayer: CALayer {
   /// The shape.
   open var path: CGPath?
@@ -189,7 +189,7 @@ public struct CAShapeLayerLineCap: RawRepresentable, Sendable, Hashable {
   public let rawValue: String
   /// An end by its name.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// At its end.
+  /// Cut off at the end of the line.
   public static let butt = CAShapeLayerLineCap(rawValue: "butt")
   /// Round.
   public static let round = CAShapeLayerLineCap(rawValue: "round")
@@ -206,10 +206,10 @@ public struct CAShapeLayerLineJoin: RawRepresentable, Sendable, Hashable {
   public static let miter = CAShapeLayerLineJoin(rawValue: "miter")
   /// Round.
   public static let round = CAShapeLayerLineJoin(rawValue: "round")
-  /// Cut.
+  /// Cut off.
   public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
 }
-/// What counts as inside of a shape.
+/// What counts as the inside of a shape.
 public struct CAShapeLayerFillRule: RawRepresentable, Sendable, Hashable {
   /// The name.
   public let rawValue: String
@@ -221,19 +221,19 @@ public struct CAShapeLayerFillRule: RawRepresentable, Sendable, Hashable {
   public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
 }
 
-/// A layer with a gradient, kept without effect on sizes.
+/// A layer with a gradient, which is stored and does not affect sizes.
 open class CAGradientLayer: CALayer {
   /// The colours.
   open var colors: [Any]?
   /// Where the colours are, from 0 to 1.
   open var locations: [NSNumber]?
-  /// Where the gradient begins, in parts of the layer.
+  /// Where the gradient begins, in fractions of the layer's size.
   open var startPoint = CGPoint(x: 0.5, y: 0)
-  /// Where it ends.
+  /// Where the gradient ends, likewise.
   open var endPoint = CGPoint(x: 0.5, y: 1)
 }
 
-/// Groups changes of layers, which take effect at once here.
+/// Groups changes to layers, which take effect at once here.
 public enum CATransaction {
   /// No effect.
   public static func begin() {}

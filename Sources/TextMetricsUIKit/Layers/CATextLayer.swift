@@ -1,7 +1,7 @@
 public import Foundation
 internal import TextMetrics
 
-/// A layer with a text, by Core Text's rules.
+/// A layer with a text, sized by Core Text's rules.
 ///
 /// ``preferredFrameSize()`` is the size of the text unwrapped, or wrapped at the width of the frame if
 /// ``isWrapped`` is set and the frame has a width. Lines are as high as the fonts' ascent, descent and
@@ -9,7 +9,7 @@ internal import TextMetrics
 open class CATextLayer: CALayer {
   /// The text: a `String` or an `NSAttributedString`.
   open var string: Any?
-  /// The font of a plain text: a `UIFont`, an `NSFont`, a `CTFont` or its name; nil for Helvetica.
+  /// The font of a plain text: a `UIFont`, an `NSFont`, a `CTFont` or a font's name; nil for Helvetica.
   open var font: AnyObject?
   /// The size of a plain text, in points.
   open var fontSize: CGFloat = 36
@@ -49,7 +49,7 @@ open class CATextLayer: CALayer {
   }
 }
 
-/// Where a text is cut that does not fit its layer.
+/// Where a text that does not fit its layer is cut.
 public struct CATextLayerTruncationMode: RawRepresentable, Sendable, Hashable {
   /// The name.
   public let rawValue: String
