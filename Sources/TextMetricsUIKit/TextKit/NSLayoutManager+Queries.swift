@@ -259,7 +259,7 @@ extension NSLayoutManager {
   /// The rectangle of the empty line after a final line break, or of the line of an empty text; zero if there is no
   /// such line. It is as wide as the container, or as the part of the container next to exclusions.
   public var extraLineFragmentRect: CGRect { layout.extra?.rect ?? .zero }
-  /// The used rectangle of that line, which has only padding.
+  /// The used rectangle of that line, which consists only of padding.
   public var extraLineFragmentUsedRect: CGRect { layout.extra?.usedRect ?? .zero }
   /// The container of that line.
   public var extraLineFragmentTextContainer: NSTextContainer? {

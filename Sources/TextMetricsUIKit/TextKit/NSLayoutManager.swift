@@ -19,7 +19,7 @@ public import TextMetrics
 /// - Ranges are clamped to the text; indices outside it have empty rectangles and ranges.
 /// - Lines include the fonts' leading (``usesFontLeading``), and fallback fonts make the lines of named
 ///   fonts taller, as in `TextViewSizing`. Line spacing lies between lines and belongs to the rectangle
-///   of the line above; paragraph spacing belongs to the adjacent line of the paragraph that asks for it.
+///   of the line above; paragraph spacing belongs to the adjacent line of its own paragraph.
 /// - As on the platform, use an object on one thread at a time.
 open class NSLayoutManager: NSObject {
   /// The object that can adjust the positions of lines.
@@ -144,24 +144,24 @@ open class NSLayoutManager: NSObject {
     }
   }
 
-  /// No effect: backgrounds are not drawn. Subclasses can override it.
+  /// No effect: backgrounds are not drawn. Subclasses can override this.
   open func drawBackground(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {}
 
-  /// No effect: underlines are not drawn. Subclasses can override it.
+  /// No effect: underlines are not drawn. Subclasses can override this.
   open func drawUnderline(
     forGlyphRange glyphRange: NSRange, underlineType underlineVal: NSUnderlineStyle,
     baselineOffset: CGFloat, lineFragmentRect lineRect: CGRect,
     lineFragmentGlyphRange lineGlyphRange: NSRange, containerOrigin: CGPoint
   ) {}
 
-  /// No effect: strikethrough lines are not drawn. Subclasses can override it.
+  /// No effect: strikethrough lines are not drawn. Subclasses can override this.
   open func drawStrikethrough(
     forGlyphRange glyphRange: NSRange, strikethroughType strikethroughVal: NSUnderlineStyle,
     baselineOffset: CGFloat, lineFragmentRect lineRect: CGRect,
     lineFragmentGlyphRange lineGlyphRange: NSRange, containerOrigin: CGPoint
   ) {}
 
-  /// No effect: backgrounds are not drawn. Subclasses can override it.
+  /// No effect: backgrounds are not drawn. Subclasses can override this.
   open func fillBackgroundRectArray(
     _ rectArray: UnsafePointer<CGRect>, count rectCount: Int, forCharacterRange charRange: NSRange,
     color: UIColor

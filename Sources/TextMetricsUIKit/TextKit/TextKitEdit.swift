@@ -14,7 +14,7 @@ struct TextKitEdit {
   init?(_ edited: NSRange, changeInLength delta: Int, ofTextWithLength length: Int) {
     let (end, overflows) = edited.location.addingReportingOverflow(edited.length)
     let (replacedEnd, isFar) = end.subtractingReportingOverflow(delta)
-    // No text is longer, and the sums of successive edits stay far from the greatest integer.
+    // No text is longer than this, and sums of successive edits stay far from the greatest integer.
     guard !overflows, !isFar, edited.location >= 0, end >= edited.location, end <= length,
       replacedEnd >= edited.location, replacedEnd <= 1 << 32
     else { return nil }

@@ -8,7 +8,7 @@ internal import Synchronization
 /// UIScreen.main.bounds = CGRect(x: 0, y: 0, width: 375, height: 667)
 /// ```
 ///
-/// Views round to its pixels. Its defaults are those of a phone with 390 × 844 points and 3 pixels per
+/// Views round to the display's pixels. By default, it is a phone's, with 390 × 844 points and 3 pixels per
 /// point. It can be read and set from any thread.
 public final class UIScreen: NSObject, Sendable {
   /// The display.
