@@ -6,7 +6,7 @@ struct ArrangedViews<View: AnyObject> {
   private var identifiers: Set<ObjectIdentifier> = []
   private var spacings: [ObjectIdentifier: CGFloat] = [:]
 
-  /// Puts a view in a place among the others, or in the nearest one that there is.
+  /// Puts a view at an index among the others, or at the nearest valid one.
   mutating func insert(_ view: View, at index: Int) {
     if !identifiers.insert(ObjectIdentifier(view)).inserted { views.removeObject(view) }
     views.insert(view, at: min(max(index, 0), views.count))
@@ -19,10 +19,10 @@ struct ArrangedViews<View: AnyObject> {
     spacings[ObjectIdentifier(view)] = nil
   }
 
-  /// The points after a view that has a spacing of its own; nil for others.
+  /// The spacing after a view, in points; nil if the view has none of its own.
   func spacing(after view: View) -> CGFloat? { spacings[ObjectIdentifier(view)] }
 
-  /// Sets the points after a view that is arranged; nil for those of the stack.
+  /// Sets the spacing after an arranged view, in points; nil for the stack's own.
   mutating func setSpacing(_ spacing: CGFloat?, after view: View) {
     guard identifiers.contains(ObjectIdentifier(view)) else { return }
     spacings[ObjectIdentifier(view)] = spacing
@@ -30,7 +30,7 @@ struct ArrangedViews<View: AnyObject> {
 }
 
 extension Array where Element: AnyObject {
-  /// Removes an object that occurs once, without a search where it is the last one.
+  /// Removes an object that occurs once, without a search if it is the last one.
   mutating func removeObject(_ object: Element) {
     if last === object {
       removeLast()

@@ -1,4 +1,4 @@
-// How text is typed: kept by text views and fields, without effect on sizes.
+// How text is typed: stored by text views and fields, without effect on sizes.
 
 /// The keys of a keyboard.
 public enum UIKeyboardType: Int, Sendable {
@@ -54,12 +54,12 @@ public struct UITextContentType: RawRepresentable, Sendable, Hashable {
   public init(rawValue: String) { self.rawValue = rawValue }
   /// A name.
   public static let name = UITextContentType(rawValue: "name")
-  /// A name of a user.
+  /// A user name.
   public static let username = UITextContentType(rawValue: "username")
   /// A password.
   public static let password = UITextContentType(rawValue: "password")
-  /// An address for mail.
+  /// An email address.
   public static let emailAddress = UITextContentType(rawValue: "email")
-  /// A code that is used once.
+  /// A one-time code.
   public static let oneTimeCode = UITextContentType(rawValue: "one-time-code")
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What is behind a content; kept, without effect on sizes.
+/// The background of a content; stored, without effect on sizes.
 public struct UIBackgroundConfiguration {
   /// The radius of the corners, in points.
   public var cornerRadius: CGFloat = 0
@@ -12,9 +12,9 @@ public struct UIBackgroundConfiguration {
   public var strokeWidth: CGFloat = 0
 
   init() {}
-  /// What is behind an item of a plain list.
+  /// The background of an item in a plain list.
   public static func listPlainCell() -> UIBackgroundConfiguration { UIBackgroundConfiguration() }
-  /// What is behind an item of a list in groups.
+  /// The background of an item in a grouped list.
   public static func listGroupedCell() -> UIBackgroundConfiguration { UIBackgroundConfiguration() }
   /// No background.
   public static func clear() -> UIBackgroundConfiguration { UIBackgroundConfiguration() }

@@ -1,16 +1,16 @@
 public import Foundation
 
-/// A gesture that a view would take part in; kept with its view. Nothing is touched here, so its state changes
-/// only when your code sets it.
+/// A gesture on a view, which stores it. Nothing is touched here, so its state changes only when your code sets
+/// it.
 open class UIGestureRecognizer: NSObject {
-  /// How far a gesture has come.
+  /// How far a gesture has progressed.
   public enum State: Int, Sendable {
     case possible, began, changed, ended, cancelled, failed
-    /// The end of a gesture that is over at once.
+    /// The end of a gesture that is complete at once.
     public static let recognized = State.ended
   }
 
-  /// How far the gesture has come.
+  /// How far the gesture has progressed.
   open var state = State.possible
   /// Stored; has no effect.
   open var isEnabled = true
@@ -31,13 +31,13 @@ open class UIGestureRecognizer: NSObject {
   public init(target: Any? = nil, action: Selector? = nil) {}
   /// Without effect: actions are not called.
   open func addTarget(_ target: Any, action: Selector) {}
-  /// The place of ``location`` in the coordinates of a view.
+  /// ``location`` in the coordinates of a view.
   open func location(in view: UIView?) -> CGPoint {
     self.view?.convert(location, to: view) ?? location
   }
   /// The number of touches: none.
   open var numberOfTouches: Int { 0 }
-  /// Kept by the platform between two gestures; without effect.
+  /// Without effect; on the platform, a relation between two gestures.
   open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {}
 }
 
@@ -60,9 +60,9 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
 /// A touch that moves.
 open class UIPanGestureRecognizer: UIGestureRecognizer {
   private var moved = CGPoint.zero
-  /// By how much the touch has moved, in points: what was set.
+  /// How far the touch has moved, in points: the value that was set.
   open func translation(in view: UIView?) -> CGPoint { moved }
-  /// Sets by how much the touch has moved, in points.
+  /// Sets how far the touch has moved, in points.
   open func setTranslation(_ translation: CGPoint, in view: UIView?) { moved = translation }
   /// How fast the touch moves: not at all.
   open func velocity(in view: UIView?) -> CGPoint { .zero }
@@ -70,7 +70,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
 /// A quick movement.
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
-  /// Where it goes.
+  /// The directions of the movement.
   public struct Direction: OptionSet, Sendable {
     /// The bits.
     public let rawValue: UInt
@@ -95,11 +95,11 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   open var scale: CGFloat = 1
 }
 
-/// What a gesture asks; none of it is called.
+/// The delegate of a gesture; none of its methods is called.
 public protocol UIGestureRecognizerDelegate: AnyObject {
   /// Whether a gesture begins.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
-  /// Whether two gestures go together.
+  /// Whether two gestures can be recognized at the same time.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer

@@ -15,17 +15,16 @@ public import TextMetrics
 open class UILabel: UIView {
   private var plain: String?
   private var attributed: NSAttributedString?
-  /// The style of text without one.
+  /// The style of text that has none.
   private var own = LabelStyle()
 
-  /// The text; setting it removes the attributes, except that the text takes the style of the first character that
-  /// had some.
+  /// The text. Setting it removes the attributes, but the text takes the style of what was the first character.
   open var text: String? {
     get { attributed?.string ?? plain }
     set { replaceText(newValue, nil) }
   }
 
-  /// The text with its attributes; missing ones are those that the label had before.
+  /// The text with its attributes. Where some are missing, the label's previous ones apply.
   ///
   /// Setting it changes ``font``, ``textColor``, ``textAlignment`` and ``lineBreakMode`` to those of the first
   /// character (https://developer.apple.com/documentation/uikit/uilabel/attributedtext).
@@ -78,7 +77,7 @@ open class UILabel: UIView {
       restyle { $0.alignment = newValue }
     }
   }
-  /// The treatment of text that does not fit; setting it changes the whole ``attributedText``
+  /// How text that does not fit is treated; setting it changes the whole ``attributedText``
   /// (https://developer.apple.com/documentation/uikit/uilabel/linebreakmode).
   open var lineBreakMode: NSLineBreakMode {
     get { shown.lineBreakMode }
@@ -93,8 +92,8 @@ open class UILabel: UIView {
   open var numberOfLines = 1
   /// The width at which ``intrinsicContentSize`` wraps the text, in points; 0 for no limit.
   open var preferredMaxLayoutWidth: CGFloat = 0
-  /// Text may be drawn smaller to fit; does not affect sizes (github.com/microsoft/WinObjC, 1,800
-  /// records).
+  /// Whether text may be drawn smaller to fit; does not affect sizes (github.com/microsoft/WinObjC,
+  /// 1,800 records).
   open var adjustsFontSizeToFitWidth = false
   /// The smallest scale for drawing text to fit; does not affect sizes.
   open var minimumScaleFactor: CGFloat = 0
@@ -105,7 +104,7 @@ open class UILabel: UIView {
   /// Stored: a font does not follow the content size automatically.
   open var adjustsFontForContentSizeCategory = false
 
-  /// The style that the properties report: that of the first character.
+  /// The style that the properties report: the first character's.
   private var shown: LabelStyle { attributed.map(own.replaced(by:)) ?? own }
 
   private var attributes: [NSAttributedString.Key: Any] {
@@ -132,7 +131,7 @@ open class UILabel: UIView {
     }
   }
 
-  /// A text with the label's paragraph style where it has none.
+  /// A string with the label's paragraph style where it has none of its own.
   private func completed(_ string: NSAttributedString) -> NSAttributedString {
     string.replacingParagraphStyles { $0 ?? paragraphStyle }
   }
@@ -153,8 +152,8 @@ open class UILabel: UIView {
         lineWidth: sizing.lineWidth(fitting: size)))
   }
 
-  /// The rectangle of the text in given bounds, in points, by the rules of `LabelSizing`: no higher than
-  /// the bounds, which text that is higher exceeds equally above and below.
+  /// The rectangle of the text in given bounds, in points, by the rules of `LabelSizing`. It is no higher than
+  /// the bounds; higher text extends equally above and below them.
   ///
   /// - Parameters:
   ///   - bounds: The bounds; a width or height that is not finite and positive means no limit.
@@ -200,7 +199,7 @@ open class UILabel: UIView {
   open func drawText(in rect: CGRect) {}
 }
 
-/// A label's style of text without one.
+/// A label's style for text that has none.
 private struct LabelStyle {
   var font: UIFont?
   var color: UIColor?
@@ -209,7 +208,7 @@ private struct LabelStyle {
 
   static var defaultFont: UIFont { .systemFont(ofSize: UIFont.labelFontSize) }
 
-  /// The style with what the first character of a text has.
+  /// The style, but with the attributes that the first character of a text has.
   func replaced(by text: NSAttributedString) -> LabelStyle {
     guard text.length > 0 else { return self }
     let attributes = unsafe text.attributes(at: 0, effectiveRange: nil)

@@ -4,7 +4,7 @@ public import Foundation
 public protocol UIContentConfiguration {
   /// A view that shows the content.
   func makeContentView() -> any UIView & UIContentView
-  /// The same content in a state of its cell.
+  /// The same content for a state of its cell.
   func updated(for state: any UIConfigurationState) -> Self
 }
 
@@ -14,7 +14,7 @@ public protocol UIContentView: AnyObject {
   var configuration: any UIContentConfiguration { get set }
 }
 
-/// The state of a cell, which content may depend on.
+/// The state of a cell, on which content may depend.
 public protocol UIConfigurationState {
   /// The traits.
   var traitCollection: UITraitCollection { get set }
@@ -24,7 +24,7 @@ public protocol UIConfigurationState {
 public struct UICellConfigurationState: UIConfigurationState {
   /// The traits.
   public var traitCollection: UITraitCollection
-  /// Whether the cell is chosen.
+  /// Whether the cell is selected.
   public var isSelected = false
   /// Whether the cell is touched.
   public var isHighlighted = false
@@ -33,16 +33,16 @@ public struct UICellConfigurationState: UIConfigurationState {
 }
 
 extension UIView {
-  /// Fills the view with that of a content, in place of the one before.
+  /// Fills the view with the view of a content, in place of the previous one.
   final func show(_ configuration: (any UIContentConfiguration)?) {
     for case let view as any UIView & UIContentView in subviews { view.removeFromSuperview() }
     if let configuration { addFilling(configuration.makeContentView()) }
   }
 }
 
-/// A text, a second one below or beside it, and an image before both.
+/// A text, a second one below or next to it, and an image before both.
 ///
-/// The view is as high as its parts and the margins, and at least 44 points for the items of a list. Margins
+/// The view is as high as its parts and the margins; items of a list are at least 44 points high. Margins
 /// and paddings are settings; no recorded sizes of their defaults are known.
 public struct UIListContentConfiguration: UIContentConfiguration {
   /// How a text is shown.
@@ -70,7 +70,7 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     public var cornerRadius: CGFloat = 0
     /// The largest size, in points; 0 for no limit. Images keep their proportions.
     public var maximumSize = CGSize.zero
-    /// The room for the image, in points; 0 for its own.
+    /// The size reserved for the image, in points; 0 for the image's own.
     public var reservedLayoutSize = CGSize.zero
     /// Stored; has no effect: there are no symbols.
     public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
@@ -95,7 +95,7 @@ public struct UIListContentConfiguration: UIContentConfiguration {
   /// Points around the content.
   public var directionalLayoutMargins = NSDirectionalEdgeInsets(
     top: 11, leading: 16, bottom: 11, trailing: 16)
-  /// Whether both texts stand side by side if there is room.
+  /// Whether the two texts stand side by side if there is room.
   public var prefersSideBySideTextAndSecondaryText = false
   /// Points between the image and the texts.
   public var imageToTextPadding: CGFloat = 16
@@ -114,9 +114,9 @@ public struct UIListContentConfiguration: UIContentConfiguration {
 
   /// An item of a list.
   public static func cell() -> UIListContentConfiguration { Self(.body, .caption1) }
-  /// An item with a second text below.
+  /// An item with a second text below the first.
   public static func subtitleCell() -> UIListContentConfiguration { Self(.body, .caption1) }
-  /// An item with a second text beside it.
+  /// An item with a second text next to the first.
   public static func valueCell() -> UIListContentConfiguration {
     var cell = Self(.body, .body)
     cell.prefersSideBySideTextAndSecondaryText = true
@@ -140,7 +140,7 @@ public struct UIListContentConfiguration: UIContentConfiguration {
   public func makeContentView() -> any UIView & UIContentView {
     UIListContentView(configuration: self)
   }
-  /// The same: states change no sizes.
+  /// The same configuration: states do not affect sizes.
   public func updated(for state: any UIConfigurationState) -> UIListContentConfiguration { self }
 }
 
@@ -160,14 +160,14 @@ open class UIListContentView: UIView, UIContentView {
     }
   }
 
-  /// A view of a content.
+  /// A view that shows a content.
   public init(configuration: UIListContentConfiguration) {
     content = configuration
     super.init(frame: .zero)
     [label, secondaryLabel, imageView].forEach(addSubview)
     apply()
   }
-  /// Archiving is not supported: a view without content.
+  /// Archiving is not supported: creates a view without content.
   public required init?(coder: NSCoder) {
     content = .cell()
     super.init(coder: coder)
@@ -214,7 +214,7 @@ open class UIListContentView: UIView, UIContentView {
     )
   }
 
-  /// The places of the parts in a width.
+  /// The places of the parts at a width.
   private func arrangement(
     in width: CGFloat
   ) -> (size: CGSize, image: CGRect, text: CGRect, secondary: CGRect) {
@@ -235,7 +235,7 @@ open class UIListContentView: UIView, UIContentView {
     )
   }
 
-  /// Both texts in a width, side by side or one below the other.
+  /// The places of both texts at a width, side by side or one below the other.
   private func texts(in width: CGFloat) -> (size: CGSize, first: CGRect, second: CGRect) {
     let room = CGSize(width: width, height: .greatestFiniteMagnitude)
     let (first, second) = (size(of: label, in: room), size(of: secondaryLabel, in: room))
@@ -263,7 +263,7 @@ open class UIListContentView: UIView, UIContentView {
     label.isHidden ? .zero : label.sizeThatFits(room)
   }
 
-  /// The room of the image.
+  /// The size that the image takes up.
   private var imageSize: CGSize {
     guard let own = content.image?.size, own.width > 0, own.height > 0 else { return .zero }
     let (most, reserved) = (

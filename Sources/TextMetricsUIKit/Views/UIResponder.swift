@@ -23,22 +23,22 @@ open class UIResponder: NSObject {
   /// What can be undone; nothing.
   open var undoManager: UndoManager? { nil }
 
-  // Accessibility: kept, without effect on sizes.
+  // Accessibility: stored, without effect on sizes.
 
-  /// A name for tests; kept.
+  /// A name for tests; stored.
   open var accessibilityIdentifier: String?
-  /// What is read aloud; kept.
+  /// The text that is read aloud; stored.
   open var accessibilityLabel: String?
-  /// What is read aloud of a value; kept.
+  /// The value that is read aloud; stored.
   open var accessibilityValue: String?
-  /// What is read aloud as a hint; kept.
+  /// The hint that is read aloud; stored.
   open var accessibilityHint: String?
-  /// Whether something is read aloud; kept.
+  /// Whether the view is read aloud; stored.
   open var isAccessibilityElement = false
-  /// What a view is; kept.
+  /// What kind of view is read aloud; stored.
   open var accessibilityTraits = UIAccessibilityTraits.none
 
-  /// Whether the view could do something from a menu; there is none.
+  /// Whether the view could perform an action from a menu; there are no menus.
   open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { false }
   /// Without effect; for subclasses.
   open func paste(_ sender: Any?) {}
@@ -73,9 +73,9 @@ open class UIResponder: NSObject {
     "UIKeyboardWillChangeFrameNotification")
   /// The key of the keyboard's frame.
   public static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
-  /// The key of the animation's course.
+  /// The key of the animation's curve.
   public static let keyboardAnimationCurveUserInfoKey = "UIKeyboardAnimationCurveUserInfoKey"
-  /// The key of the keyboard's frame before.
+  /// The key of the keyboard's previous frame.
   public static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
   /// The key of the animation's duration.
   public static let keyboardAnimationDurationUserInfoKey = "UIKeyboardAnimationDurationUserInfoKey"
@@ -119,9 +119,9 @@ open class UIWindow: UIView {
   open var screen: UIScreen { .main }
   /// The scene of the window; none.
   open var windowScene: UIWindowScene? { nil }
-  /// Whether the window is in front.
+  /// Whether the window is in front: true unless it is hidden.
   open var isKeyWindow: Bool { !isHidden }
-  /// Without effect.
+  /// Shows the window.
   open func makeKeyAndVisible() { isHidden = false }
 }
 
@@ -132,7 +132,7 @@ public final class UndoManager: NSObject {
   public func removeAllActions() {}
 }
 
-/// What a view is for those who hear it.
+/// How a view is described to those who hear it.
 public struct UIAccessibilityTraits: OptionSet, Sendable, Hashable {
   /// The bits.
   public let rawValue: UInt64
@@ -154,7 +154,7 @@ public struct UIAccessibilityTraits: OptionSet, Sendable, Hashable {
   public static let header = UIAccessibilityTraits(rawValue: 1 << 16)
 }
 
-/// The name of a function of Objective-C. None can be called by its name here, and `#selector` does not
+/// The name of an Objective-C method. Methods cannot be called by name here, and `#selector` does not
 /// compile.
 public struct Selector: Sendable, Hashable {
   /// The name.

@@ -2,12 +2,12 @@ public import Foundation
 
 /// A view whose content may be larger than the view.
 ///
-/// Constraints from the content to the edges of the view are to those of its content, which
-/// ``contentSize`` follows; constraints to its width, height and middle are to the view itself.
+/// Constraints from the content to the edges of the view apply to the edges of the content area, whose size
+/// becomes ``contentSize``. Constraints to the view's width, height and middle apply to the view itself.
 open class UIScrollView: UIView, ScrollDelegating {
   /// The size of the content, in points.
   open var contentSize = CGSize.zero
-  /// The origin of the visible part of the content, in points: that of ``UIView/bounds``.
+  /// The origin of the visible part of the content, in points: the origin of ``UIView/bounds``.
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set { bounds.origin = newValue }
@@ -18,7 +18,7 @@ open class UIScrollView: UIView, ScrollDelegating {
   open var adjustedContentInset: UIEdgeInsets { contentInset }
   /// Stored: the system's insets are zero.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
-  /// Whether the content can scroll; a view that cannot scroll is as large as its content.
+  /// Whether the content can scroll; a text view that cannot is as large as its content.
   open var isScrollEnabled = true
   /// Stored; does not affect sizes.
   open var isPagingEnabled = false
@@ -52,7 +52,7 @@ open class UIScrollView: UIView, ScrollDelegating {
   open var delaysContentTouches = true
   /// Stored; does not affect sizes.
   open var isDirectionalLockEnabled = false
-  /// A control for loading; takes no room.
+  /// A control for reloading; takes no room.
   open var refreshControl: UIRefreshControl?
   /// Whether a finger moves the content: never.
   open var isDragging: Bool { false }
@@ -61,7 +61,7 @@ open class UIScrollView: UIView, ScrollDelegating {
   fileprivate weak var ownDelegate: (any UIScrollViewDelegate)?
   private let content: UILayoutGuide = ContentGuide()
 
-  /// A view in a place.
+  /// A view with a frame.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     addLayoutGuide(content)
@@ -91,7 +91,7 @@ open class UIScrollView: UIView, ScrollDelegating {
 
   /// How soon the content comes to rest.
   public struct DecelerationRate: RawRepresentable, Sendable, Hashable {
-    /// The factor for a millisecond.
+    /// The factor per millisecond.
     public let rawValue: CGFloat
     /// A rate by its factor.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
@@ -101,7 +101,7 @@ open class UIScrollView: UIView, ScrollDelegating {
     public static let fast = DecelerationRate(rawValue: 0.99)
   }
 
-  /// How the keyboard goes when the content is dragged.
+  /// How the keyboard is dismissed when the content is dragged.
   public enum KeyboardDismissMode: Int, Sendable {
     case none, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory
   }
@@ -127,21 +127,21 @@ private final class ContentGuide: UILayoutGuide {
   }
 }
 
-/// What a scrolling view tells; nothing scrolls, so that none of it is called.
+/// The delegate of a scrolling view. Nothing scrolls, so none of its methods is called.
 public protocol UIScrollViewDelegate: AnyObject {
   /// The content has moved.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
-  /// The content begins to move.
+  /// The user begins to drag the content.
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
   /// The content is let go.
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
-  /// The content rests.
+  /// The content has come to rest.
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
-  /// The content is let go, and where it will rest.
+  /// The content is let go, and will come to rest at an offset.
   func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>)
-  /// The view that grows and shrinks.
+  /// The view that is zoomed.
   func viewForZooming(in scrollView: UIScrollView) -> UIView?
 }
 
@@ -164,12 +164,12 @@ extension UIScrollViewDelegate {
   public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
 }
 
-/// Views with a delegate for scrolling. Text views, tables and collections have delegates of their own types,
-/// which Swift allows only beside a property of an extension.
+/// Views with a delegate for scrolling. Text views, tables and collections have delegates of their own types;
+/// Swift allows that only if the general `delegate` is a property of an extension.
 public protocol ScrollDelegating: AnyObject {}
 
 extension ScrollDelegating where Self: UIScrollView {
-  /// Stored: nothing scrolls, so that nothing is told.
+  /// Stored; not called: nothing scrolls.
   public var delegate: (any UIScrollViewDelegate)? {
     get { ownDelegate }
     set { ownDelegate = newValue }

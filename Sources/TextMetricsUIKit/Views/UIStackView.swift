@@ -1,11 +1,11 @@
 public import Foundation
 
-/// Views in a row or a column, by constraints between them.
+/// A row or a column of views, arranged by constraints between them.
 ///
-/// - Along the axis the views stand in their order, ``spacing`` apart, from edge to edge. Sizes are the
-///   views' own; where there is more or less room, their hugging and compression resistance decide.
-/// - Across the axis a view fills the stack, or stays within it where ``alignment`` says so; the stack is as
-///   large as the largest view.
+/// - Along the axis the views stand in their order, ``spacing`` apart, from edge to edge. They have their own
+///   sizes; if there is more or less room, their hugging and compression resistance decide.
+/// - Across the axis a view fills the stack, or stays within it at the place that ``alignment`` says. The stack
+///   is as large as the largest view.
 /// - Hidden views take no room. Margins count where ``isLayoutMarginsRelativeArrangement`` is set.
 open class UIStackView: UIView {
   /// How views are spread along the axis.
@@ -32,14 +32,14 @@ open class UIStackView: UIView {
   open var distribution = Distribution.fill { didSet { setNeedsLayout() } }
   /// Where views stand across the axis.
   open var alignment = Alignment.fill { didSet { setNeedsLayout() } }
-  /// The views keep the layout margins from the edges.
+  /// Whether the views stay within the layout margins.
   open var isLayoutMarginsRelativeArrangement = false { didSet { setNeedsLayout() } }
   /// Stored; has no effect: spacings are between edges.
   open var isBaselineRelativeArrangement = false
 
-  /// The spacing that stands for the stack's own, as a spacing after a view.
+  /// As the spacing after a view, stands for the stack's own ``spacing``.
   public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
-  /// The system's spacing, as a spacing after a view: 8 points.
+  /// As the spacing after a view, the system's spacing: 8 points.
   public static let spacingUseSystem: CGFloat = 8
 
   /// A stack of views.
@@ -48,10 +48,10 @@ open class UIStackView: UIView {
     views.forEach(addArrangedSubview)
   }
 
-  /// A stack in a place, without views.
+  /// A stack with a frame, without views.
   public override init(frame: CGRect) { super.init(frame: frame) }
 
-  /// Views are not archived: a stack without views.
+  /// Archiving is not supported: creates a stack without views.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// Adds a view at the end.
@@ -59,7 +59,7 @@ open class UIStackView: UIView {
     insertArrangedSubview(view, at: arrangedSubviews.count)
   }
 
-  /// Adds a view in a place among the others.
+  /// Inserts a view among the others.
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
     arranged.insert(view, at: stackIndex)
     view.translatesAutoresizingMaskIntoConstraints = false
@@ -67,7 +67,7 @@ open class UIStackView: UIView {
     setNeedsLayout()
   }
 
-  /// Arranges a view no longer; it stays a subview.
+  /// Stops arranging a view, which stays a subview.
   open func removeArrangedSubview(_ view: UIView) {
     arranged.remove(view)
     setNeedsLayout()
@@ -78,19 +78,19 @@ open class UIStackView: UIView {
     removeArrangedSubview(subview)
   }
 
-  /// Sets the points after an arranged view; ``spacingUseDefault`` for those of the stack.
+  /// Sets the spacing after an arranged view, in points; ``spacingUseDefault`` for the stack's own.
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
     arranged.setSpacing(
       spacing == Self.spacingUseDefault ? nil : spacing, after: arrangedSubview)
     setNeedsLayout()
   }
 
-  /// The points after a view.
+  /// The spacing after a view, in points; ``spacingUseDefault`` if none has been set.
   open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
     arranged.spacing(after: arrangedSubview) ?? Self.spacingUseDefault
   }
 
-  /// The size of the views, no wider than the room unless they require it.
+  /// The size of the views, no wider than the given size unless they require more.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let natural = systemLayoutSizeFitting(Self.layoutFittingCompressedSize)
     guard natural.width > size.width else { return natural }
@@ -119,9 +119,9 @@ open class UIStackView: UIView {
     }
   }
 
-  /// Views that are not shown give up their own constraints.
+  /// The priority at which hidden views are empty, stronger than that of their own constraints.
   private static let hidden = ConstraintLayout.given - 1
-  /// Weaker than all sizes of content.
+  /// A priority weaker than those of all content sizes.
   private static let weak: Float = 2
 }
 
@@ -159,7 +159,7 @@ extension UIStackView {
     case .fill, .fillEqually, .fillProportionally:
       for (edges, gap) in zip(edges, gaps) { layout.add(.equal, edges, gap) }
     case .equalSpacing:
-      // The gaps are all the same, and the largest decides. Repeated, it would depend on all views each time.
+      // All gaps are equal, and the largest decides. Set for every gap, it would depend on all views each time.
       guard let first = edges.first, let largest = gaps.max() else { return }
       layout.add(.greaterThanOrEqual, first, largest)
       layout.add(.equal, first, largest, priority: Self.weak)

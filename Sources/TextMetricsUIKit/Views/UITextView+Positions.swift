@@ -14,17 +14,17 @@ open class UITextPosition: NSObject {
   open override var hash: Int { offset }
 }
 
-/// A direction in which a place is looked for.
+/// A direction in which to look for a place.
 public enum UITextLayoutDirection: Int, Sendable {
   case right = 2
   case left, up, down
 }
 
-/// A stretch of a text view's text.
+/// A range of a text view's text.
 open class UITextRange: NSObject {
-  /// Where the stretch begins.
+  /// Where the range begins.
   public let start: UITextPosition
-  /// Where the stretch ends.
+  /// Where the range ends.
   public let end: UITextPosition
 
   init(_ range: NSRange) {
@@ -32,7 +32,7 @@ open class UITextRange: NSObject {
     end = UITextPosition(NSMaxRange(range))
   }
 
-  /// Whether the stretch has no characters.
+  /// Whether the range has no characters.
   open var isEmpty: Bool { start.offset == end.offset }
 
   var range: NSRange { NSRange(location: start.offset, length: end.offset - start.offset) }
@@ -46,13 +46,13 @@ extension UITextView {
   /// The place after the last character.
   public var endOfDocument: UITextPosition { UITextPosition(textStorage.length) }
 
-  /// The stretch of ``selectedRange``.
+  /// ``selectedRange`` as a text range.
   public var selectedTextRange: UITextRange? {
     get { UITextRange(NSRange(clamping: selectedRange, to: textStorage.length)) }
     set { selectedRange = newValue?.range ?? NSRange(location: textStorage.length, length: 0) }
   }
 
-  /// The place at a distance in UTF-16 code units; nil outside the text.
+  /// The place at a distance from another one, in UTF-16 code units; nil if it is outside the text.
   public func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
     let (place, overflows) = position.offset.addingReportingOverflow(offset)
     guard !overflows, (0...textStorage.length).contains(place) else { return nil }
@@ -74,10 +74,10 @@ extension UITextView {
   ///
   /// - Parameters:
   ///   - position: The place to begin at.
-  ///   - direction: To the right, which is forward unless the text there is written from the right, to the left, or to
-  ///     the nearest place on a line above or below.
+  ///   - direction: Right (forward, unless the text there runs from right to left), left, or up or down to the nearest
+  ///     place on another line.
   ///   - offset: The distance in UTF-16 code units, or in lines.
-  /// - Returns: The place; nil outside the text.
+  /// - Returns: The place; nil if it is outside the text.
   public func position(
     from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int
   ) -> UITextPosition? {
@@ -91,7 +91,7 @@ extension UITextView {
     }
   }
 
-  /// The place nearest to another one on a line below or, for a negative number of lines, above; nil for no line.
+  /// The nearest place a number of lines below another one, or above if the number is negative; nil for no such line.
   private func position(from position: UITextPosition, lines count: Int) -> UITextPosition? {
     let caret = caretRect(for: position)
     let rows = layoutManager.rows(in: textContainer)
@@ -108,7 +108,7 @@ extension UITextView {
     CGPoint(x: point.x - textContainerInset.left, y: point.y - textContainerInset.top)
   }
 
-  /// The character whose place on its line contains a point of the view, as readers see it; nil for none.
+  /// The user-perceived character whose rectangle contains a point of the view; nil if there is none.
   public func characterRange(at point: CGPoint) -> UITextRange? {
     guard textStorage.length > 0 else { return nil }
     let index = layoutManager.glyphIndex(for: inContainer(point), in: textContainer)
@@ -116,7 +116,7 @@ extension UITextView {
     return selectionRects(in: range).contains { $0.contains(point) } ? UITextRange(range) : nil
   }
 
-  /// The stretch between two places, in either order.
+  /// The range between two places, in either order.
   public func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition)
     -> UITextRange?
   {
@@ -126,7 +126,7 @@ extension UITextView {
     return UITextRange(NSRange(location: start, length: end - start))
   }
 
-  /// The characters of a stretch.
+  /// The characters of a range.
   public func text(in range: UITextRange) -> String? {
     let whole = textStorage.string as NSString
     return whole.substring(with: NSRange(clamping: range.range, to: whole.length))

@@ -15,8 +15,8 @@ open class UITextView: UIScrollView {
   private var ownFont: UIFont?
   private var containerWidth: CGFloat = 0
 
-  /// A text view with a frame, and a new or a given container; a container with a layout manager and
-  /// text keeps them.
+  /// A text view with a frame and a container, which is a new one if nil. A container that has a layout manager
+  /// and text keeps them.
   public init(frame: CGRect, textContainer: NSTextContainer?) {
     self.textContainer = textContainer ?? NSTextContainer(size: .zero)
     (layoutManager, textStorage) = self.textContainer.textSystem()
@@ -24,7 +24,7 @@ open class UITextView: UIScrollView {
     if textContainer == nil { followFrame() }
   }
 
-  /// A text view without size; both text systems have the same lines here.
+  /// A text view without size; both text systems give the same lines here.
   public convenience init(usingTextLayoutManager: Bool) {
     self.init(frame: .zero, textContainer: nil)
   }
@@ -82,7 +82,7 @@ open class UITextView: UIScrollView {
     }
   }
 
-  /// The attributes of typed text, and of text set without attributes. Their font is that of an empty text.
+  /// The attributes of typed text, and of text set without attributes. Their font is also the font of an empty text.
   open var typingAttributes: [NSAttributedString.Key: Any] {
     get {
       var attributes = ownTypingAttributes
@@ -123,8 +123,8 @@ open class UITextView: UIScrollView {
   open var clearsOnInsertion = false
   /// Stored; does not affect sizes.
   open var isFindInteractionEnabled = false
-  // The traits of text input stand in fields and in text views: subclasses override and observe them, which
-  // they could not if a protocol's extension had them.
+  // Text fields and text views each declare the traits of text input, since subclasses override and observe them,
+  // which they could not do with members of a protocol extension.
 
   /// Stored; does not affect sizes.
   open var keyboardType = UIKeyboardType.default
@@ -148,10 +148,10 @@ open class UITextView: UIScrollView {
   open var isSecureTextEntry = false
   /// Stored: a font does not follow the content size automatically.
   open var adjustsFontForContentSizeCategory = false
-  /// Stored: nothing edits but code, which is told to no delegate.
+  /// Stored; not called: only code edits text here, and the platform does not report that to delegates.
   open weak var delegate: (any UITextViewDelegate)?
 
-  /// Updates the width of the container from that of the view.
+  /// Updates the width of the container from the width of the view.
   private func followFrame() {
     let insets = textContainerInset
     let width = max(0, frame.width - insets.left - insets.right)
@@ -251,18 +251,18 @@ open class UITextView: UIScrollView {
   /// The marked text; it may have been removed from the text storage since.
   private var markedRange: NSRange?
 
-  /// The range of the text that is inserted for the time being, as by an input method; nil if there is none.
+  /// The range of provisional text, such as an input method inserts; nil if there is none.
   open var markedTextRange: UITextRange? {
     let range = NSRange(clamping: markedRange ?? NSRange(), to: textStorage.length)
     return range.length > 0 ? UITextRange(range) : nil
   }
 
-  /// Inserts text in place of the marked text or the selection, with the attributes for typing, and marks it. No
-  /// text, or nil, removes the marked text.
+  /// Inserts text in place of the marked text or the selection, with the attributes for typing, and marks it. An
+  /// empty text, or nil, removes the marked text.
   ///
   /// - Parameters:
   ///   - markedText: The text.
-  ///   - selectedRange: What becomes the selection, in UTF-16 code units from the start of the marked text.
+  ///   - selectedRange: The new selection, in UTF-16 code units from the start of the marked text.
   open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
     let new = replaceText(in: inputRange, with: markedText ?? "")
     let selected = NSRange(clamping: selectedRange, to: new.length)
@@ -271,15 +271,15 @@ open class UITextView: UIScrollView {
     markedRange = new
   }
 
-  /// Keeps the marked text as a part of the text that is not marked.
+  /// Keeps the marked text, but no longer marks it.
   open func unmarkText() { markedRange = nil }
 
-  /// What new input replaces.
+  /// The range that new input replaces.
   private var inputRange: NSRange {
     markedTextRange?.range ?? NSRange(clamping: selectedRange, to: textStorage.length)
   }
 
-  /// Replaces a part of the text, after which none is marked; the new text has the attributes for typing.
+  /// Replaces a part of the text with text that has the attributes for typing. Afterwards, no text is marked.
   ///
   /// - Returns: The range of the new text.
   @discardableResult
@@ -291,21 +291,21 @@ open class UITextView: UIScrollView {
     return NSRange(location: range.location, length: new.length)
   }
 
-  /// The name of a notification that a reader has changed the text; nothing posts it.
+  /// The name of a notification that the user has changed the text; nothing posts it.
   public static let textDidChangeNotification = Notification.Name(
     "UITextViewTextDidChangeNotification")
-  /// The name of a notification that a reader begins to edit; nothing posts it.
+  /// The name of a notification that the user has begun to edit; nothing posts it.
   public static let textDidBeginEditingNotification = Notification.Name(
     "UITextViewTextDidBeginEditingNotification")
-  /// The name of a notification that a reader has edited; nothing posts it.
+  /// The name of a notification that the user has finished editing; nothing posts it.
   public static let textDidEndEditingNotification = Notification.Name(
     "UITextViewTextDidEndEditingNotification")
 
   // MARK: Places on the lines
 
-  /// The caret at a place, in the view's coordinates: 2 points wide, around the edge between two glyphs,
-  /// and a point higher than the line at its top and bottom (recorded once, at 17 points, with the line
-  /// in whole points).
+  /// The caret at a place, in the view's coordinates: 2 points wide, centred on the edge between two glyphs,
+  /// and extending a point above and below the line (recorded once, at 17 points, with the line's height in
+  /// whole points).
   open func caretRect(for position: UITextPosition) -> CGRect {
     let (x, line) = layoutManager.caret(at: position.offset, in: textContainer)
     return CGRect(
@@ -313,7 +313,7 @@ open class UITextView: UIScrollView {
       height: line.height.rounded() + 2)
   }
 
-  /// The rectangle of the part of a stretch that is on its first line, in the view's coordinates.
+  /// The rectangle of the part of a range that is on its first line, in the view's coordinates.
   open func firstRect(for range: UITextRange) -> CGRect {
     selectionRects(in: range.range).first ?? caretRect(for: range.start)
   }
@@ -323,7 +323,7 @@ open class UITextView: UIScrollView {
     selectionRects(in: range.range).map { UITextSelectionRect($0) }
   }
 
-  /// The place nearest to a point of the view, between two characters as readers see them.
+  /// The place nearest to a point of the view, between two user-perceived characters.
   open func closestPosition(to point: CGPoint) -> UITextPosition? {
     let point = inContainer(point)
     guard textStorage.length > 0, !isOnExtraLine(point) else { return endOfDocument }

@@ -1,11 +1,11 @@
 public import Foundation
 
 /// The delegate of a text view. Only code edits text here, and the platform does not report such edits to
-/// delegates: the functions are for your own callers.
+/// delegates: the methods are for your own code to call.
 public protocol UITextViewDelegate: UIScrollViewDelegate {
-  /// The text has been changed by its reader.
+  /// The user has changed the text.
   func textViewDidChange(_ textView: UITextView)
-  /// The selection has been changed by its reader.
+  /// The user has changed the selection.
   func textViewDidChangeSelection(_ textView: UITextView)
   /// Editing has begun.
   func textViewDidBeginEditing(_ textView: UITextView)

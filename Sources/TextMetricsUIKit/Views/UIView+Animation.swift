@@ -3,17 +3,17 @@ public import Foundation
 // Nothing moves: animations take effect at once.
 
 extension UIView {
-  /// The course of an animation; without effect.
+  /// How an animation runs; without effect.
   public struct AnimationOptions: OptionSet, Sendable {
     /// The bits.
     public let rawValue: UInt
     /// Options from their bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// Subviews are laid out, too.
+    /// Subviews are laid out as well.
     public static let layoutSubviews = AnimationOptions(rawValue: 1)
-    /// Views can be touched meanwhile.
+    /// Views can be touched during the animation.
     public static let allowUserInteraction = AnimationOptions(rawValue: 2)
-    /// The animation begins where the last one is.
+    /// The animation begins where a running one has got to.
     public static let beginFromCurrentState = AnimationOptions(rawValue: 4)
     /// Slow at both ends.
     public static let curveEaseInOut: AnimationOptions = []
@@ -27,7 +27,7 @@ extension UIView {
     public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
   }
 
-  /// Makes the changes, and completes at once.
+  /// Makes the changes and calls the completion at once.
   public class func animate(
     withDuration duration: TimeInterval, animations: () -> Void,
     completion: ((Bool) -> Void)? = nil
@@ -36,26 +36,26 @@ extension UIView {
     completion?(true)
   }
 
-  /// Makes the changes, and completes at once.
+  /// Makes the changes and calls the completion at once.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) { animate(withDuration: duration, animations: animations, completion: completion) }
 
-  /// Makes the changes, and completes at once.
+  /// Makes the changes and calls the completion at once.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval,
     usingSpringWithDamping dampingRatio: CGFloat, initialSpringVelocity velocity: CGFloat,
     options: AnimationOptions = [], animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) { animate(withDuration: duration, animations: animations, completion: completion) }
 
-  /// Makes the changes, and completes at once.
+  /// Makes the changes and calls the completion at once.
   public class func transition(
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
     animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) { animate(withDuration: duration, animations: animations ?? {}, completion: completion) }
 
-  /// The course of an animation in steps; without effect.
+  /// How an animation in steps runs; without effect.
   public struct KeyframeAnimationOptions: OptionSet, Sendable {
     /// The bits.
     public let rawValue: UInt
@@ -67,7 +67,7 @@ extension UIView {
     public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
   }
 
-  /// Makes the changes, and completes at once.
+  /// Makes the changes and calls the completion at once.
   public class func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval,
     options: KeyframeAnimationOptions = [], animations: () -> Void,
@@ -91,22 +91,22 @@ open class UIViewPropertyAnimator: NSObject {
   private var changes: [() -> Void] = []
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
 
-  /// Changes.
+  /// An animator with changes.
   public init(
     duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
   ) { changes = animations.map { [$0] } ?? [] }
-  /// Changes.
+  /// An animator with changes.
   public init(duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil)
   {
     changes = animations.map { [$0] } ?? []
   }
   /// Adds changes.
   open func addAnimations(_ animation: @escaping () -> Void) { changes.append(animation) }
-  /// Adds what is done at the end.
+  /// Adds a closure to call at the end.
   open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
     completions.append(completion)
   }
-  /// Makes the changes, and completes.
+  /// Makes the changes and calls the completions.
   open func startAnimation() {
     for change in changes { change() }
     changes = []
@@ -115,10 +115,10 @@ open class UIViewPropertyAnimator: NSObject {
   }
 }
 
-/// Where an animation is.
+/// How far an animation has got.
 public enum UIViewAnimatingPosition: Int, Sendable { case end, start, current }
 
 extension UIView {
-  /// The course of an animation; without effect.
+  /// How an animation runs; without effect.
   public enum AnimationCurve: Int, Sendable { case easeInOut, easeIn, easeOut, linear }
 }

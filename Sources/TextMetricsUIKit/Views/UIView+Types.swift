@@ -1,4 +1,4 @@
-// What a view keeps, without effect on its size.
+// The types of properties that views store without effect on their sizes.
 
 extension UIView {
   /// The way in which content fills a view.

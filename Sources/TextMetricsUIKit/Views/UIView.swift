@@ -9,7 +9,7 @@ public import TextMetrics
 open class UIView: UIResponder {
   /// The position and size in the superview, in points.
   open var frame: CGRect { didSet { if frame.size != oldValue.size { setNeedsLayout() } } }
-  /// The visible part of its own coordinates.
+  /// The visible rectangle, in the view's own coordinates.
   open var bounds: CGRect {
     get { CGRect(origin: boundsOrigin, size: frame.size) }
     set {
@@ -60,7 +60,7 @@ open class UIView: UIResponder {
   open var backgroundColor: UIColor?
   /// Stored; does not affect sizes.
   open var tintColor: UIColor! = .systemBlue
-  /// Stored; does not affect sizes.
+  /// Whether the view is hidden. A hidden view takes no room in a stack.
   open var isHidden = false
   /// Stored; does not affect sizes.
   open var alpha: CGFloat = 1
@@ -76,13 +76,13 @@ open class UIView: UIResponder {
   open var contentMode = ContentMode.scaleToFill
   /// Stored; does not affect sizes.
   open var autoresizingMask: AutoresizingMask = []
-  /// Whether the view stays in its frame; constraints then have no effect on it. Masks have none.
+  /// Whether the view stays in its frame; constraints then have no effect on it. Masks never have any.
   open var translatesAutoresizingMaskIntoConstraints = true
-  /// Stored; does not affect sizes.
+  /// Determines ``effectiveUserInterfaceLayoutDirection``, and so which edge is the leading one.
   open var semanticContentAttribute = UISemanticContentAttribute.unspecified
   /// Stored; does not affect sizes.
   open var transform = CGAffineTransform.identity
-  /// Stored; margins of the superview do not count.
+  /// Stored; the margins of the superview have no effect.
   open var preservesSuperviewLayoutMargins = false
   /// Stored: there is no safe area.
   open var insetsLayoutMarginsFromSafeArea = true
@@ -96,9 +96,9 @@ open class UIView: UIResponder {
   open var autoresizesSubviews = true
   /// Stored; does not affect sizes.
   open var mask: UIView?
-  /// Stored; limits no text style.
+  /// Stored; does not limit text styles.
   open var maximumContentSizeCategory: UIContentSizeCategory?
-  /// Stored; limits no text style.
+  /// Stored; does not limit text styles.
   open var minimumContentSizeCategory: UIContentSizeCategory?
   /// Stored; does not affect sizes.
   open var showsLargeContentViewer = false
@@ -115,7 +115,7 @@ open class UIView: UIResponder {
     Self.userInterfaceLayoutDirection(for: semanticContentAttribute)
   }
 
-  /// Where the interface of a view begins that is mirrored so.
+  /// The layout direction of views with an attribute.
   open class func userInterfaceLayoutDirection(
     for attribute: UISemanticContentAttribute
   ) -> UIUserInterfaceLayoutDirection {
@@ -137,14 +137,14 @@ open class UIView: UIResponder {
 
   // MARK: Sizes
 
-  /// The value for no intrinsic size in a direction.
+  /// Stands for no intrinsic size in a direction.
   public static let noIntrinsicMetric: CGFloat = -1
   /// As small as possible.
   public static let layoutFittingCompressedSize = CGSize.zero
   /// As large as necessary.
   public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
 
-  /// The size that best fits the view in a constraint; by default that of its bounds.
+  /// The size that best fits the view in a given size; by default the size of its bounds.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
   /// Resizes the frame to the best-fitting size.
@@ -155,15 +155,15 @@ open class UIView: UIResponder {
     CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
   }
 
-  /// The best-fitting size by the constraints in the view, as small as possible or close to a target.
+  /// The size that best satisfies the constraints in the view, as small as possible or close to a target.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
     systemLayoutSizeFitting(
       targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
       verticalFittingPriority: .fittingSizeLevel)
   }
 
-  /// The best-fitting size by the constraints in the view. A direction with the priority `required` keeps
-  /// the target size. Without any constraints the size is that of ``sizeThatFits(_:)`` or of the content.
+  /// The size that best satisfies the constraints in the view. A direction with the priority `required` keeps
+  /// the target size. Without any constraints, the size comes from ``sizeThatFits(_:)`` or the content.
   open func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
@@ -185,14 +185,14 @@ open class UIView: UIResponder {
       height: verticalFittingPriority == .required ? targetSize.height : own.height)
   }
 
-  /// The size of the content, or else the best-fitting size in a constraint.
+  /// The size of the content, or else the best-fitting size in the room.
   private func contentSize(_ room: CGSize) -> CGSize {
     let own = constraintStore.answer(.intrinsic) { intrinsicContentSize } ?? .zero
     if own.width >= 0, own.height >= 0 { return own }
     return bestSize(room) ?? CGSize(width: max(0, own.width), height: max(0, own.height))
   }
 
-  /// The best-fitting size in a constraint; nil if it is being worked out from this one.
+  /// The best-fitting size in the room; nil while that size is already being worked out.
   private func bestSize(_ room: CGSize) -> CGSize? {
     constraintStore.answer(.fitting) { sizeThatFits(room) }
   }
@@ -202,14 +202,14 @@ open class UIView: UIResponder {
 
   // MARK: Constraints
 
-  /// Whether the view has constraints of its own making.
+  /// Whether the view makes constraints of its own.
   var establishesConstraints: Bool { false }
-  /// The size of the content, at a width if it depends on that.
+  /// The size of the content, at a given width if it depends on the width.
   func contentSize(atWidth width: CGFloat?) -> CGSize {
     constraintStore.contentSize(atWidth: width) { intrinsicContentSize }
   }
-  /// The distances of the first baseline from the top and of the last one from the bottom; both are the
-  /// bottom for a view without text.
+  /// The distances of the first baseline from the top and of the last one from the bottom. In a view without
+  /// text, both baselines are at the bottom.
   var baselines: (top: CGFloat?, bottom: CGFloat) { (nil, 0) }
   /// Adds the relations that the view establishes between its parts.
   func addOwnConstraints(to layout: inout ConstraintLayout) {
@@ -250,7 +250,7 @@ open class UIView: UIResponder {
   /// Without effect; for subclasses that make constraints.
   open func updateConstraints() {}
 
-  /// The guide of a purpose, made when it is first asked for.
+  /// The guide with a name, made when it is first asked for.
   final func guide(
     _ name: String, insets: @escaping (UIEdgeInsets, any LayoutItem) -> UIEdgeInsets
   ) -> UILayoutGuide {
@@ -307,7 +307,7 @@ open class UIView: UIResponder {
     if view.superview === self { insertSubview(view, at: 0) }
   }
 
-  /// Removes the view from its superview, with the constraints that it has to views outside.
+  /// Removes the view from its superview, together with the constraints between it and views outside it.
   open func removeFromSuperview() {
     guard let superview else { return }
     willMove(toSuperview: nil)
@@ -318,7 +318,7 @@ open class UIView: UIResponder {
     didMoveToSuperview()
   }
 
-  /// The view itself or the first view in it with a tag.
+  /// The first view with a tag: the view itself or one inside it.
   open func viewWithTag(_ tag: Int) -> UIView? {
     if self.tag == tag { return self }
     for view in subviews {
@@ -326,12 +326,12 @@ open class UIView: UIResponder {
     }
     return nil
   }
-  /// Whether the view is another one or in it.
+  /// Whether the view is a given one or inside it.
   open func isDescendant(of view: UIView) -> Bool { view.contains(self) }
-  /// The window, at the root of the views.
+  /// The window at the root of the view hierarchy.
   open var window: UIWindow? { layoutRoot as? UIWindow }
 
-  /// The gestures of the view, as values: nothing is touched.
+  /// The gestures of the view. They are only stored: nothing is touched.
   open var gestureRecognizers: [UIGestureRecognizer]? {
     didSet { for gesture in gestureRecognizers ?? [] { gesture.view = self } }
   }
@@ -349,7 +349,7 @@ open class UIView: UIResponder {
   /// Marks the subviews for layout.
   open func setNeedsLayout() { needsLayout = true }
 
-  /// Moves the views to where constraints put them, in the whole tree, and lays the subviews out.
+  /// Moves all views of the tree to where constraints put them, and lays out the subviews.
   open func layoutIfNeeded() {
     for _ in 0..<Self.mostRounds {
       solveConstraints(PixelGrid(scale: traitCollection.displayScale))
@@ -358,7 +358,7 @@ open class UIView: UIResponder {
     }
   }
 
-  /// Layout may change what it depends on.
+  /// More than one, since layout may change what it depends on.
   private static let mostRounds = 3
 
   private var hasWork: Bool { needsLayout || subviews.contains { $0.hasWork } }
@@ -374,7 +374,7 @@ open class UIView: UIResponder {
   /// Sets the frames of the subviews; for subclasses to override.
   open func layoutSubviews() { fillingView?.frame = bounds }
 
-  /// The subview that is as large as the view, as the content view of a cell.
+  /// The subview that is as large as the view, such as the content view of a cell.
   private weak var fillingView: UIView?
 
   /// Adds a subview that is as large as the view.
