@@ -1,14 +1,14 @@
 internal import Foundation
 internal import TextMetrics
 
-/// The places of a view's parts, by constraints.
+/// The places of a view's parts, as constraints determine them.
 ///
-/// Every item has four variables, its left and top in the root's coordinates, its width and its height,
-/// y growing downward. Texts that wrap are asked for their height at the width of a first solution.
+/// Every item has four variables: its left and top in the root's coordinates, with y growing downward, its
+/// width and its height. Texts that wrap are asked for their height at the width of a first solution.
 struct ConstraintLayout {
-  /// What the root's size is.
+  /// What determines the size of the root.
   enum RootSize {
-    /// The size of its frame.
+    /// The size of the root's frame.
     case frame
     /// As small as possible, or a target with priorities for width and height.
     case fitting(CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority)
@@ -76,7 +76,7 @@ struct ConstraintLayout {
 // MARK: - Constraints
 
 extension ConstraintLayout {
-  /// Stronger than any constraint: frames that are given.
+  /// The priority of given frames, stronger than that of any constraint.
   static let given: Float = 2000
 
   private mutating func addAll(widths: [CGFloat]?) {
@@ -114,7 +114,7 @@ extension ConstraintLayout {
     add(.equal, [(item, .height, 1)], frame.height, priority: Self.given)
   }
 
-  /// Keeps an item as large as another, as a cell its content.
+  /// Pins an item to the edges of another, as a content view to its cell.
   mutating func pin(_ item: any LayoutItem, to other: any LayoutItem, insets: UIEdgeInsets = .zero)
   {
     add(.equal, [(item, .left, 1), (other, .left, -1)], insets.left, priority: Self.given)
@@ -141,7 +141,7 @@ extension ConstraintLayout {
   private mutating func add(_ constraint: NSLayoutConstraint) {
     guard let first = constraint.firstItem as? any LayoutItem else { return }
     let second = constraint.secondItem as? any LayoutItem
-    // A second item that is gone has taken its constraint with it.
+    // A constraint whose second item no longer exists does not count.
     guard second != nil || constraint.secondAttribute == .notAnAttribute else { return }
     var terms: [(any LayoutItem, NSLayoutConstraint.Attribute, CGFloat)] = [
       (edge(first, constraint.firstAttribute, seenFrom: second), constraint.firstAttribute, 1)
@@ -157,7 +157,7 @@ extension ConstraintLayout {
       constraint.relation, terms, constraint.constant, priority: constraint.priority.rawValue)
   }
 
-  /// The item whose edges count: in a scrolling item the contents are constrained to its content.
+  /// The item whose edges count: from inside a scrolling item, they are those of its content area.
   private func edge(
     _ item: any LayoutItem, _ attribute: NSLayoutConstraint.Attribute,
     seenFrom other: (any LayoutItem)?
@@ -171,7 +171,7 @@ extension ConstraintLayout {
     }
   }
 
-  /// Adds a relation between the sum of attributes, each with a factor, and a constant.
+  /// Adds a relation between a constant and a sum of attributes, each times a factor.
   mutating func add(
     _ relation: NSLayoutConstraint.Relation,
     _ terms: [(item: any LayoutItem, attribute: NSLayoutConstraint.Attribute, factor: CGFloat)],
@@ -201,7 +201,7 @@ extension ConstraintLayout {
   private static let width = 2
   private static let height = 3
 
-  /// An attribute by an item's variables.
+  /// An attribute in terms of an item's variables.
   private static func expression(
     _ attribute: NSLayoutConstraint.Attribute, of item: any LayoutItem
   ) -> (terms: [(offset: Int, coefficient: CGFloat)], constant: CGFloat) {
@@ -231,8 +231,8 @@ extension ConstraintLayout {
     }
   }
 
-  /// The same where leading edges count from the left, or in a mirrored constraint all places from the right and
-  /// leftward.
+  /// An attribute in terms of an item's variables, where leading edges are left ones. In a mirrored constraint they
+  /// are right ones, and horizontal places grow leftward.
   private static func expression(
     _ attribute: NSLayoutConstraint.Attribute, of item: any LayoutItem, isMirrored: Bool
   ) -> (terms: [(offset: Int, coefficient: CGFloat)], constant: CGFloat) {
@@ -241,8 +241,8 @@ extension ConstraintLayout {
     return (side.terms.map { ($0.offset, -$0.coefficient) }, -side.constant)
   }
 
-  /// Whether leading edges are right ones. The direction of a view is that of what is in it, so that the nearest item
-  /// around all those of a constraint decides.
+  /// Whether leading edges are right ones. The direction of a view applies to what is in it, so the smallest item
+  /// that contains all items of the constraint decides.
   private static func isMirrored(
     _ terms: [(item: any LayoutItem, attribute: NSLayoutConstraint.Attribute)]
   ) -> Bool {
@@ -257,7 +257,7 @@ extension NSLayoutConstraint.Attribute {
   /// Whether this is a leading or a trailing edge.
   fileprivate var isDirectional: Bool { side(isMirrored: false) != self }
 
-  /// The left or right edge that a leading or trailing one is; any other attribute itself.
+  /// The left or right edge that a leading or trailing edge stands for; any other attribute unchanged.
   fileprivate func side(isMirrored: Bool) -> Self {
     switch self {
     case .leading: isMirrored ? .right : .left
@@ -268,7 +268,7 @@ extension NSLayoutConstraint.Attribute {
     }
   }
 
-  /// Whether this is a place rather than a length, from left to right.
+  /// Whether this is a horizontal place, rather than a length or a vertical place.
   fileprivate var isHorizontalPlace: Bool {
     switch side(isMirrored: false) {
     case .left, .right, .leftMargin, .rightMargin, .centerX, .centerXWithinMargins: true
@@ -280,8 +280,8 @@ extension NSLayoutConstraint.Attribute {
 // MARK: - Solution
 
 extension ConstraintLayout {
-  /// The values of all variables. Those that no constraint connects are solved apart, mostly the
-  /// horizontal and the vertical ones.
+  /// The values of all variables. Variables that no constraint connects, mostly the horizontal and the
+  /// vertical ones, are solved separately.
   private func solved() -> [Double] {
     let elimination = Elimination(constraints, isFree: Self.isPlace)
     var values = [Double](repeating: 0, count: 4 * items.count)
@@ -306,20 +306,20 @@ extension ConstraintLayout {
       for (variable, value) in zip(variables, system.solve()) { values[variable] = value }
     }
     let left = values
-    // Adding 0 makes a 0 of −0.
+    // Adding 0 turns −0 into 0.
     return values.indices.map { elimination.value(of: $0) { left[$0] } + 0 }
   }
 
   /// Whether a variable is a place, which may be negative, rather than a size.
   private static func isPlace(_ variable: Int) -> Bool { variable % 4 < width }
 
-  /// The constraints, grouped by variables that are connected.
+  /// The constraints, grouped by connected variables.
   private func groups(of constraints: [LinearConstraint]) -> [[LinearConstraint]] {
     var leaders = Array(0..<4 * items.count)
     func leader(_ variable: Int) -> Int {
       var variable = variable
       while leaders[variable] != variable {
-        // Later ways become shorter.
+        // This shortens the path for later searches.
         leaders[variable] = leaders[leaders[variable]]
         variable = leaders[variable]
       }
@@ -341,7 +341,7 @@ extension ConstraintLayout {
 }
 
 extension PixelGrid {
-  /// A length without the errors of the solution: on the grid line that it is next to, if any.
+  /// A length without the rounding errors of the solution: moved to a grid line that it almost reaches, if any.
   fileprivate func snapped(_ length: CGFloat) -> CGFloat {
     let line = round(length)
     return abs(line - length) < 1e-6 ? line : length

@@ -1,4 +1,4 @@
-/// A sum of variables with coefficients, and a constant.
+/// A sum of variables times coefficients, plus a constant.
 struct LinearExpression {
   var terms: [Int: Double] = [:]
   var constant: Double = 0
@@ -12,19 +12,19 @@ struct LinearExpression {
     }
   }
 
-  /// Less than any coefficient of a constraint, and more than the errors of their sums.
+  /// Less than any coefficient of a constraint, and more than the rounding errors of their sums.
   private static let negligible = 1e-12
 }
 
-/// Equations that must hold, solved for one variable each, so that a linear program has to decide only the
-/// others: most constraints pin one edge to another.
+/// Required equations, each solved for one variable, so that a linear program must find only the other variables.
+/// Most constraints pin one edge to another.
 ///
 /// An equation that contradicts stronger ones, or earlier ones of the same priority, is left out.
 struct Elimination {
-  /// The eliminated variables, by variables that are left.
+  /// The eliminated variables, in terms of the variables that are left.
   private var solutions: [Int: LinearExpression] = [:]
-  /// The eliminated variables whose solutions have had a term of a variable, so that only those are looked at
-  /// when it is eliminated as well.
+  /// For each variable, the eliminated variables whose solutions have had a term with it: when the variable is
+  /// eliminated as well, only those are looked at.
   private var users: [Int: Set<Int>] = [:]
   /// The constraints between the variables that are left.
   private(set) var remaining: [LinearConstraint] = []
@@ -38,7 +38,7 @@ struct Elimination {
     where constraint.relation != .equal || constraint.priority < required {
       append(reduced(constraint.expression), constraint)
     }
-    // Sizes that follow from others are not negative either.
+    // Sizes that follow from other variables must not be negative either.
     for (variable, expression) in solutions.sorted(by: { $0.key < $1.key }) where !isFree(variable)
     {
       append(
@@ -48,7 +48,7 @@ struct Elimination {
     }
   }
 
-  /// The value of a variable, given those of the variables that are left.
+  /// The value of a variable, given the values of the variables that are left.
   func value(of variable: Int, _ values: (Int) -> Double) -> Double {
     guard let expression = solutions[variable] else { return values(variable) }
     return expression.terms.reduce(expression.constant) { $0 + $1.value * values($1.key) }
@@ -65,7 +65,7 @@ struct Elimination {
 
   private mutating func solve(_ equation: LinearConstraint, _ isFree: (Int) -> Bool) {
     let sum = reduced(equation.expression)
-    // Places are preferred to sizes, which must not be negative.
+    // Places are eliminated in preference to sizes, which must not be negative.
     let candidates = sum.terms.keys.sorted()
     guard let variable = candidates.last(where: isFree) ?? candidates.last,
       let coefficient = sum.terms[variable]
@@ -86,7 +86,7 @@ struct Elimination {
     for used in solution.terms.keys { users[used, default: []].insert(variable) }
   }
 
-  /// Keeps a constraint whose sum is an expression, unless nothing is left to decide.
+  /// Keeps a constraint, with an expression for its sum, unless it has no variables left.
   private mutating func append(_ expression: LinearExpression, _ model: LinearConstraint) {
     guard !expression.terms.isEmpty else { return }
     remaining.append(

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import TextMetrics
 
-/// What a view of UIKit, a view of AppKit and a guide have in common in a constraint layout.
+/// What UIKit views, AppKit views and guides have in common in a constraint layout.
 protocol LayoutItem: AnyObject {
   /// The view that contains the item.
   var layoutParent: (any LayoutItem)? { get }
@@ -16,7 +16,7 @@ protocol LayoutItem: AnyObject {
   var constraintMargins: UIEdgeInsets { get }
   /// Whether the leading edge is the right one.
   var isMirrored: Bool { get }
-  /// The size of the content, negative for none; at a width, if it depends on that.
+  /// The size of the content, at a given width if it depends on the width; negative for none.
   func contentSize(atWidth width: CGFloat?) -> CGSize
   /// The distances of the first baseline from the top and of the last one from the bottom.
   var baselines: (top: CGFloat?, bottom: CGFloat) { get }
@@ -24,14 +24,14 @@ protocol LayoutItem: AnyObject {
   func addOwnConstraints(to layout: inout ConstraintLayout)
   /// The part of a scrolling item that its contents are constrained to.
   var contentItem: (any LayoutItem)? { get }
-  /// Whether the item has constraints of its own making.
+  /// Whether the item makes constraints of its own.
   var establishesConstraints: Bool { get }
   /// Constraints have been added, removed or changed.
   func constraintsDidChange()
 }
 
 extension LayoutItem {
-  /// Whether the item is another one or contains it.
+  /// Whether the item is a given one or contains it.
   func contains(_ other: any LayoutItem) -> Bool {
     var item: (any LayoutItem)? = other
     while let candidate = item {
@@ -71,7 +71,7 @@ extension LayoutItem {
   }
 
   /// Moves all items of the tree to where constraints put them, if there are any. Without effect while that is
-  /// being done, as when an intrinsic size asks for layout.
+  /// already being done, as when an intrinsic size asks for layout.
   func solveConstraints(_ grid: PixelGrid) {
     let root = layoutRoot
     guard root.usesConstraints, !root.constraintStore.isSolving else { return }
@@ -84,10 +84,10 @@ extension LayoutItem {
   var layoutRoot: any LayoutItem { layoutParent?.layoutRoot ?? self }
 }
 
-/// The constraints that a view holds, its guides, and the priorities of its own size.
+/// The constraints that a view holds, its guides, and the priorities of the view's own size.
 final class ConstraintStore {
   private var held = ConstraintList()
-  /// The constraints that are held, by their items.
+  /// The constraints that are held, keyed by their items.
   private var heldByItem: [ObjectIdentifier: ConstraintList] = [:]
   /// The number of constraints that have been held so far.
   private var heldCount = 0
@@ -97,12 +97,12 @@ final class ConstraintStore {
   private var hugging: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
   private var resistance: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
 
-  /// The width at which constraints ask for the size of the view's content; nil if they do not.
+  /// The width at which constraints are asking for the size of the view's content; nil if they are not.
   private(set) var contentWidth: CGFloat?
 
-  /// The size of the view's content, at a width if it depends on that.
+  /// The size of the view's content, at a given width if it depends on the width.
   func contentSize(atWidth width: CGFloat?, intrinsicSize: () -> CGSize) -> CGSize {
-    // An intrinsic size that is worked out from the view's own constraints adds none to them.
+    // An intrinsic size that is worked out from the view's own constraints adds no constraints to them.
     guard contentWidth == nil else {
       return CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
     }
@@ -115,7 +115,7 @@ final class ConstraintStore {
   enum SizeQuestion { case intrinsic, fitting }
   private var openQuestions: Set<SizeQuestion> = []
 
-  /// A view's answer to a question about its size; nil while the same question is being answered, as where
+  /// A view's answer to a question about its size; nil while the same question is already being answered, as when
   /// `sizeThatFits` asks for the size by constraints and there are none.
   func answer(_ question: SizeQuestion, _ size: () -> CGSize) -> CGSize? {
     guard openQuestions.insert(question).inserted else { return nil }
@@ -136,11 +136,11 @@ final class ConstraintStore {
     }
   }
 
-  /// Removes the constraints of an item and of all that is in it.
+  /// Removes the constraints of an item and of everything in it.
   func removeAll(of item: any LayoutItem) {
     guard !held.constraints.isEmpty else { return }
     for constraint in heldByItem[ObjectIdentifier(item)]?.constraints ?? []
-    // Another object may have taken the place of one that no longer exists.
+    // The identifier of an object that no longer exists may have passed to another.
     where constraint.firstItem === item || constraint.secondItem === item { remove(constraint) }
     for child in item.layoutChildren where child.layoutParent === item { removeAll(of: child) }
   }

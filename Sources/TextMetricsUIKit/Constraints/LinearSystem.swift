@@ -8,28 +8,28 @@ struct LinearConstraint {
   var priority: Float
 }
 
-/// Constraints between variables, solved by priorities, for what an ``Elimination`` leaves to decide.
+/// Constraints between the variables that an ``Elimination`` leaves, solved by priority.
 ///
 /// The priorities are levels of a linear program: the sum of the violations of the highest level is
-/// minimised first, then, among its solutions, that of the next level, and so on. There is thus always a
-/// solution, and contradictions cost as little as possible. Each level is a run of the simplex method, of
-/// which a step takes time in proportion to the coefficients that it changes and the number of columns.
+/// minimised first; then, among its solutions, that of the next level, and so on. There is thus always a
+/// solution, and contradictions cost as little as possible. Each level is a run of the simplex method. A step
+/// of it takes time in proportion to the coefficients that it changes and the number of columns.
 struct LinearSystem {
   /// Whether a variable may be negative.
   private let isFree: (Int) -> Bool
   private let variableCount: Int
   /// Each row is a constraint.
   private var rows: [SparseRow] = []
-  /// The rows that have had a coefficient in a column.
+  /// For each column, the rows that have had a coefficient in it.
   private var users: [[Int]]
   /// The column that each row determines.
   private var basis: [Int] = []
   /// The columns of violations, by priority.
   private var violations: [Float: [Int]] = [:]
-  /// Columns that have to stay 0, for they would undo what a higher priority has reached.
+  /// Which columns must stay 0, since they would undo what a higher priority has achieved.
   private var isFixed: [Bool]
 
-  /// A system of variables from 0 to a count.
+  /// A system of variables from 0 up to a count.
   init(
     _ constraints: [LinearConstraint], variableCount: Int, isFree: @escaping (Int) -> Bool
   ) {
@@ -44,8 +44,8 @@ struct LinearSystem {
     }
   }
 
-  /// Adds the row of a constraint. Its first own column is what the sum lacks or has left over, the other
-  /// what exceeds the constant.
+  /// Adds the row of a constraint. Of its two own columns, the first is how much the sum falls short of the
+  /// constant, the second how much it exceeds the constant.
   private mutating func append(_ constraint: LinearConstraint, own: Int) {
     let sign: Double = constraint.constant < 0 ? -1 : 1
     var terms: [(column: Int, coefficient: Double)] = [(own, sign), (own + 1, -sign)]
@@ -75,7 +75,7 @@ struct LinearSystem {
     return (0..<variableCount).map { columns[2 * $0] - columns[2 * $0 + 1] }
   }
 
-  /// Makes the sum of columns as small as possible, and keeps it so.
+  /// Makes the sum of columns as small as possible, and ensures that it stays so.
   private mutating func minimize(_ columns: [Int]) {
     var costs = [Double](repeating: 0, count: isFixed.count)
     for column in columns { costs[column] = 1 }
@@ -92,7 +92,7 @@ struct LinearSystem {
     for index in isFixed.indices where costs[index] > Self.tolerance { isFixed[index] = true }
   }
 
-  /// The column that lowers the sum most; carefully, the first one, which cannot go in circles
+  /// The column that lowers the sum most; if careful, the first that lowers it, a choice that cannot go in circles
   /// (Bland's rule).
   private func entering(_ costs: [Double], isCareful: Bool) -> Int? {
     var best: Int?
@@ -126,7 +126,7 @@ struct LinearSystem {
       let share = rows[other][column]
       guard share != 0 else { continue }
       rows[other].subtract(solved, times: share) { users[$0].append(other) }
-      // Rounding must not make a constant negative, which the method requires.
+      // The method requires constants that are not negative, even after rounding.
       rows[other].constant = max(0, rows[other].constant)
     }
     users[column] = [row]

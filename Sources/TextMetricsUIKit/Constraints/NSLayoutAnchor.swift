@@ -10,17 +10,17 @@ public class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
     self.attribute = attribute
   }
 
-  /// Equal to another anchor and a constant, in points.
+  /// Equal to another anchor plus a constant, in points.
   public func constraint(
     equalTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0
   ) -> NSLayoutConstraint { constraint(.equal, anchor, constant: c) }
 
-  /// At least another anchor and a constant, in points.
+  /// At least another anchor plus a constant, in points.
   public func constraint(
     greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0
   ) -> NSLayoutConstraint { constraint(.greaterThanOrEqual, anchor, constant: c) }
 
-  /// At most another anchor and a constant, in points.
+  /// At most another anchor plus a constant, in points.
   public func constraint(
     lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0
   ) -> NSLayoutConstraint { constraint(.lessThanOrEqual, anchor, constant: c) }
@@ -29,29 +29,29 @@ public class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
     _ relation: NSLayoutConstraint.Relation, _ other: NSLayoutAnchor<AnchorType>?,
     multiplier: CGFloat = 1, constant: CGFloat
   ) -> NSLayoutConstraint {
-    // An anchor outlives no view: without one the constraint would be about nothing.
+    // The anchor of a view that no longer exists makes a constraint without effect.
     NSLayoutConstraint(
       item: owner ?? self, attribute: attribute, relatedBy: relation, toItem: other?.owner,
       attribute: other?.attribute ?? .notAnAttribute, multiplier: multiplier, constant: constant)
   }
 }
 
-/// The points of the system's spacing between views: 8, as in interface files.
+/// The system's spacing between views, in points: 8, as in interface files.
 private let systemSpacing: CGFloat = 8
 
 /// A horizontal place.
 public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
-  /// Multiples of the system's spacing after another anchor.
+  /// A multiple of the system's spacing after another anchor.
   public func constraint(
     equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint { constraint(equalTo: anchor, constant: systemSpacing * multiplier) }
-  /// At least multiples of the system's spacing after another anchor.
+  /// At least a multiple of the system's spacing after another anchor.
   public func constraint(
     greaterThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
     constraint(greaterThanOrEqualTo: anchor, constant: systemSpacing * multiplier)
   }
-  /// At most multiples of the system's spacing after another anchor.
+  /// At most a multiple of the system's spacing after another anchor.
   public func constraint(
     lessThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
@@ -61,17 +61,17 @@ public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
 
 /// A vertical place.
 public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
-  /// Multiples of the system's spacing below another anchor.
+  /// A multiple of the system's spacing below another anchor.
   public func constraint(
     equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint { constraint(equalTo: anchor, constant: systemSpacing * multiplier) }
-  /// At least multiples of the system's spacing below another anchor.
+  /// At least a multiple of the system's spacing below another anchor.
   public func constraint(
     greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
     constraint(greaterThanOrEqualTo: anchor, constant: systemSpacing * multiplier)
   }
-  /// At most multiples of the system's spacing below another anchor.
+  /// At most a multiple of the system's spacing below another anchor.
   public func constraint(
     lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
@@ -81,27 +81,27 @@ public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
 
 /// A width or a height.
 public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
-  /// Equal to points.
+  /// Equal to a number of points.
   public func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint {
     constraint(.equal, nil, constant: c)
   }
-  /// At least points.
+  /// At least a number of points.
   public func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
     constraint(.greaterThanOrEqual, nil, constant: c)
   }
-  /// At most points.
+  /// At most a number of points.
   public func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
     constraint(.lessThanOrEqual, nil, constant: c)
   }
-  /// A multiple of another size and a constant.
+  /// Equal to a multiple of another size plus a constant.
   public func constraint(
     equalTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
   ) -> NSLayoutConstraint { constraint(.equal, anchor, multiplier: m, constant: c) }
-  /// At least a multiple of another size and a constant.
+  /// At least a multiple of another size plus a constant.
   public func constraint(
     greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
   ) -> NSLayoutConstraint { constraint(.greaterThanOrEqual, anchor, multiplier: m, constant: c) }
-  /// At most a multiple of another size and a constant.
+  /// At most a multiple of another size plus a constant.
   public func constraint(
     lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
   ) -> NSLayoutConstraint { constraint(.lessThanOrEqual, anchor, multiplier: m, constant: c) }

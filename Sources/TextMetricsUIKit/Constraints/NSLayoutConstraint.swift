@@ -1,27 +1,27 @@
 public import Foundation
 
-/// A linear relation between the edges and sizes of two views, as Auto Layout has it.
+/// A linear relation between the edges and sizes of two views, as in Auto Layout.
 ///
-/// Constraints count in `systemLayoutSizeFitting`, `fittingSize` and `layoutIfNeeded()`, which solve those
-/// of the whole subtree with their priorities, the intrinsic sizes with theirs, and the heights of wrapped
-/// texts at the widths that result. Contradictions are not reported: the constraint with the lower
+/// Constraints take effect in `systemLayoutSizeFitting`, `fittingSize` and `layoutIfNeeded()`. These solve the
+/// constraints of the whole subtree and the intrinsic sizes, each with its priority, with the heights of
+/// wrapped texts at the widths that result. Contradictions are not reported: the constraint with the lower
 /// priority gives way, or one of two required ones.
 open class NSLayoutConstraint: NSObject {
   /// The first view or guide.
   public internal(set) weak var firstItem: AnyObject?
   /// The second view or guide; nil for a constant.
   public internal(set) weak var secondItem: AnyObject?
-  /// What is constrained of the first item.
+  /// The attribute of the first item.
   public let firstAttribute: Attribute
-  /// What the second item provides.
+  /// The attribute of the second item.
   public let secondAttribute: Attribute
-  /// Whether both sides are equal.
+  /// How the two sides are related.
   public let relation: Relation
   /// The factor of the second item's attribute.
   public let multiplier: CGFloat
-  /// What is added to it, in points.
+  /// The constant that is added to the second side, in points.
   open var constant: CGFloat { didSet { holder?.constraintsDidChange() } }
-  /// Higher ones win; by default required.
+  /// The priority; constraints with a higher one win. By default required.
   open var priority = UILayoutPriority.required { didSet { holder?.constraintsDidChange() } }
   /// A name for debugging.
   open var identifier: String?
@@ -29,9 +29,9 @@ open class NSLayoutConstraint: NSObject {
   open var shouldBeArchived = false
   /// The view that holds the constraint.
   weak var holder: (any LayoutItem)?
-  /// Which one this is of all that the holder has held.
+  /// The position of the constraint among all that the holder has ever held.
   var number = 0
-  /// The items, which may cease to exist.
+  /// The identifiers of the items, which may no longer exist.
   let itemIdentifiers: Set<ObjectIdentifier>
 
   /// first.attribute (relation) second.attribute × multiplier + constant.
@@ -49,8 +49,8 @@ open class NSLayoutConstraint: NSObject {
     constant = c
   }
 
-  /// Whether the constraint counts. It is held by the nearest common superview of its items; without one,
-  /// for which the platform throws, by its first item, and does not count.
+  /// Whether the constraint is active. It is then held by the nearest common superview of its items. Without one,
+  /// where the platform throws, it is held by its first item and has no effect.
   open var isActive: Bool {
     get { holder != nil }
     set {
@@ -81,7 +81,7 @@ open class NSLayoutConstraint: NSObject {
   /// AppKit's name for priorities.
   public typealias Priority = UILayoutPriority
 
-  /// Whether two sides are equal.
+  /// How two sides are related.
   public enum Relation: Int, Sendable {
     case lessThanOrEqual = -1
     case equal = 0

@@ -8,7 +8,7 @@ extension NSView: LayoutItem {
   var isMirrored: Bool { userInterfaceLayoutDirection == .rightToLeft }
   func constraintsDidChange() { needsLayout = true }
 
-  /// The frame with y growing downward, whichever way the superview counts.
+  /// The frame with y growing downward, whichever way y grows in the superview.
   var layoutFrame: CGRect {
     get { turned(frame) }
     set { frame = turned(newValue) }

@@ -1,4 +1,4 @@
-/// A row of a linear system, of which only the coefficients that are not 0 are kept.
+/// A row of a linear system that keeps only the coefficients that are not 0.
 struct SparseRow {
   /// The columns with a coefficient, in ascending order.
   private(set) var columns: [Int]
@@ -6,7 +6,7 @@ struct SparseRow {
   /// The right side.
   var constant: Double
 
-  /// A row; the coefficients of a column that stands in several terms are added.
+  /// A row; the coefficients of a column that occurs in several terms are added.
   init(_ terms: [(column: Int, coefficient: Double)], constant: Double) {
     columns = []
     coefficients = []
@@ -27,7 +27,7 @@ struct SparseRow {
     return place < columns.count && columns[place] == column ? coefficients[place] : 0
   }
 
-  /// The place of a column among those with a coefficient, or the one where it belongs.
+  /// The index of a column among those with a coefficient, or the index where it belongs.
   private func place(of column: Int) -> Int {
     var (low, high) = (0, columns.count)
     while low < high {
@@ -43,9 +43,9 @@ struct SparseRow {
     constant /= divisor
   }
 
-  /// Subtracts a multiple of another row, and names each column that had no coefficient before.
+  /// Subtracts a multiple of another row, and reports each column that had no coefficient before.
   mutating func subtract(_ other: SparseRow, times factor: Double, gained: (Int) -> Void) {
-    // Most rows that are subtracted are short, however long those become that they are subtracted from.
+    // Most subtracted rows are short, however long the rows become from which they are subtracted.
     if other.columns.count < columns.count / 8 {
       subtractShort(other, times: factor, gained: gained)
     } else {
@@ -100,6 +100,6 @@ struct SparseRow {
     self = sum
   }
 
-  /// Less than any coefficient, and more than the errors of their sums.
+  /// Less than any coefficient, and more than the rounding errors of their sums.
   private static let negligible = 1e-12
 }

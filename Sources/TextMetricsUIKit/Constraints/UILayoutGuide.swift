@@ -10,16 +10,16 @@ open class UILayoutGuide: NSObject {
   weak var owner: (any LayoutItem)?
   /// A name for debugging.
   open var identifier = ""
-  /// The place in the owning view, in points, after it has been laid out.
+  /// The place in the owning view, in points, after that view has been laid out.
   open internal(set) var layoutFrame = CGRect.zero
-  /// Whether a guide is pinned to its owner, with which distances; nil for a guide of one's own.
+  /// The distances at which the guide is pinned to its owner's edges; nil for a guide that is not pinned.
   let insets: ((UIEdgeInsets, any LayoutItem) -> UIEdgeInsets)?
   let constraintStore = ConstraintStore()
 
   /// A guide without a place.
   public override init() { insets = nil }
 
-  /// A guide that keeps distances from its owner's edges, which follow from the owner's margins.
+  /// A guide pinned to its owner's edges, at distances that follow from the owner's margins.
   init(
     of owner: any LayoutItem, insets: @escaping (UIEdgeInsets, any LayoutItem) -> UIEdgeInsets
   ) {

@@ -51,7 +51,7 @@ extension UIView {
   public var safeAreaLayoutGuide: UILayoutGuide {
     guide("UIViewSafeAreaLayoutGuide") { _, owner in (owner as? UIView)?.safeAreaInsets ?? .zero }
   }
-  /// The rectangle for text that is easy to read: that within the layout margins, as on a phone.
+  /// The rectangle for text that is easy to read: as on a phone, the one within the layout margins.
   public var readableContentGuide: UILayoutGuide {
     guide("UIViewReadableContentGuide") { margins, _ in margins }
   }

@@ -4,7 +4,7 @@ extension NSLayoutConstraint {
   /// Constraints in the visual format language: `H:|-8-[icon(20)]-[title(>=40@750)]-|`.
   ///
   /// - Parameters:
-  ///   - format: The format. What cannot be read ends the list, where the platform throws.
+  ///   - format: The format. Where something cannot be read, the platform throws; here the list ends.
   ///   - opts: Alignments of the views across the axis.
   ///   - metrics: Numbers by name.
   ///   - views: Views and guides by name.
@@ -17,7 +17,7 @@ extension NSLayoutConstraint {
     return reader.constraints()
   }
 
-  /// Alignments of views across the axis of a visual format, and its direction.
+  /// The direction of a visual format, and the alignments of views across its axis.
   public struct FormatOptions: OptionSet, Sendable, Hashable {
     /// The bits.
     public let rawValue: UInt
@@ -35,9 +35,9 @@ extension NSLayoutConstraint {
     public static let alignAllLeading = FormatOptions(rawValue: 1 << 5)
     /// Their trailing edges are aligned.
     public static let alignAllTrailing = FormatOptions(rawValue: 1 << 6)
-    /// Their middles are one above the other.
+    /// Their centres are one above the other.
     public static let alignAllCenterX = FormatOptions(rawValue: 1 << 9)
-    /// Their middles are beside each other.
+    /// Their centres are side by side.
     public static let alignAllCenterY = FormatOptions(rawValue: 1 << 10)
     /// Their last baselines are aligned.
     public static let alignAllLastBaseline = FormatOptions(rawValue: 1 << 11)
@@ -117,7 +117,7 @@ private struct VisualFormatReader {
     return String(word)
   }
 
-  /// A view after its opening bracket, with constraints of its size.
+  /// Reads a view after its opening bracket, and adds the constraints on its size.
   private mutating func view() -> Any? {
     guard let view = views[word()] else { return nil }
     let predicates = list()
@@ -132,7 +132,7 @@ private struct VisualFormatReader {
     return take("]") ? view : nil
   }
 
-  /// The distance after an edge or a view: none, the system's, or predicates.
+  /// Reads the distance after an edge or a view: none, the system's, or predicates.
   private mutating func connection() -> [Predicate]? {
     guard take("-") else { return nil }
     if rest.hasPrefix("[") || rest.hasPrefix("|") { return [Predicate(constant: 8)] }
@@ -185,7 +185,7 @@ private struct VisualFormatReader {
     }
   }
 
-  /// Adds the distances between two views, or a view and the edge of its superview.
+  /// Adds the distances between two views, or between a view and the edge of its superview.
   private mutating func connect(_ first: Any?, to second: Any?, _ predicates: [Predicate]) {
     let parent = ((first ?? second) as? any LayoutItem)?.layoutParent
     guard let before = first ?? parent, let after = second ?? parent else { return }
