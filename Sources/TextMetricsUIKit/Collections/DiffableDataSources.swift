@@ -1,7 +1,7 @@
 public import Foundation
 
-/// What the data sources of collections and tables have in common: sections and items by identifiers, those of
-/// the snapshot that was applied last.
+/// What the diffable data sources of collections and tables have in common: the sections and items of the
+/// snapshot that was applied last, by identifiers.
 open class DiffableDataSource<
   SectionIdentifierType: Hashable, ItemIdentifierType: Hashable
 >: NSObject {
@@ -15,7 +15,7 @@ open class DiffableDataSource<
 
   fileprivate init(reload: @escaping () -> Void) { self.reload = reload }
 
-  /// Replaces the items, works places out again and completes.
+  /// Replaces the items, has places worked out again, and calls the completion.
   open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
@@ -24,13 +24,13 @@ open class DiffableDataSource<
     reload()
     completion?()
   }
-  /// Replaces the items, works places out again and completes.
+  /// Replaces the items, has places worked out again, and calls the completion.
   open func applySnapshotUsingReloadData(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     completion: (() -> Void)? = nil
   ) { apply(snapshot, animatingDifferences: false, completion: completion) }
 
-  /// What was applied last.
+  /// The snapshot that was applied last.
   open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> {
     current
   }
@@ -38,7 +38,7 @@ open class DiffableDataSource<
   open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
     current.item(at: indexPath)
   }
-  /// The place of an item. The first question after items have been applied takes time that grows with their number.
+  /// The place of an item. The first question after a snapshot has been applied takes time that grows with its size.
   open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
     let paths = paths ?? current.paths
     self.paths = paths
@@ -50,7 +50,7 @@ open class DiffableDataSource<
   }
 }
 
-/// The items of a collection, by identifiers: a data source of what was applied last.
+/// The items of a collection, by identifiers: a data source with the snapshot that was applied last.
 open class UICollectionViewDiffableDataSource<
   SectionIdentifierType: Hashable, ItemIdentifierType: Hashable
 >: DiffableDataSource<SectionIdentifierType, ItemIdentifierType>, UICollectionViewDataSource {
@@ -65,7 +65,7 @@ open class UICollectionViewDiffableDataSource<
   /// Makes headers and footers.
   open var supplementaryViewProvider: SupplementaryViewProvider?
 
-  /// A data source, which becomes that of the collection.
+  /// A data source, which becomes the collection's.
   public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
     self.cellProvider = cellProvider
     super.init { [weak collectionView] in collectionView?.reloadData() }
@@ -80,7 +80,7 @@ open class UICollectionViewDiffableDataSource<
   open func collectionView(
     _ collectionView: UICollectionView, numberOfItemsInSection section: Int
   ) -> Int { current.count(at: section) }
-  /// The view of an item; an empty one for no item.
+  /// The view of an item; an empty one if there is no such item.
   open func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell {
@@ -97,7 +97,7 @@ open class UICollectionViewDiffableDataSource<
   }
 }
 
-/// The rows of a table, by identifiers: a data source of what was applied last.
+/// The rows of a table, by identifiers: a data source with the snapshot that was applied last.
 open class UITableViewDiffableDataSource<
   SectionIdentifierType: Hashable, ItemIdentifierType: Hashable
 >: DiffableDataSource<SectionIdentifierType, ItemIdentifierType>, UITableViewDataSource {
@@ -108,7 +108,7 @@ open class UITableViewDiffableDataSource<
   /// Stored; has no effect.
   open var defaultRowAnimation = UITableView.RowAnimation.automatic
 
-  /// A data source, which becomes that of the table.
+  /// A data source, which becomes the table's.
   public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
     self.cellProvider = cellProvider
     super.init { [weak tableView] in tableView?.reloadData() }
@@ -121,18 +121,18 @@ open class UITableViewDiffableDataSource<
   open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
     current.count(at: section)
   }
-  /// The view of a row; an empty one for no row.
+  /// The view of a row; an empty one if there is no such row.
   open func tableView(
     _ tableView: UITableView, cellForRowAt indexPath: IndexPath
   ) -> UITableViewCell {
     current.item(at: indexPath).flatMap { cellProvider(tableView, indexPath, $0) }
       ?? UITableViewCell(style: .default, reuseIdentifier: nil)
   }
-  /// The title of a section's header; none, for subclasses.
+  /// The title of a section's header: none; for subclasses.
   open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
     nil
   }
-  /// The title of a section's footer; none, for subclasses.
+  /// The title of a section's footer: none; for subclasses.
   open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
     nil
   }

@@ -23,7 +23,7 @@ struct LayoutPlaces {
 
   /// The place of an item.
   func item(at path: IndexPath) -> UICollectionViewLayoutAttributes? { items[path] }
-  /// The place of a section's view of a kind.
+  /// The place of a section's first view of a kind.
   func view(_ kind: String, in section: Int) -> UICollectionViewLayoutAttributes? {
     views[section]?[kind]
   }
@@ -33,15 +33,15 @@ struct LayoutPlaces {
   }
 }
 
-/// Where the places of a layout reach to, so that a search for those in a rectangle looks only at a few: layouts add
+/// The extents of a layout's places, by which a search for the places in a rectangle looks only at a few. Layouts add
 /// places roughly in the direction of scrolling.
 final class PlaceExtents {
   private var known: (horizontal: SpanSearch, vertical: SpanSearch)?
 
-  /// A place has been added or changed.
+  /// Clears the extents, since a place has been added or changed.
   func forget() { known = nil }
 
-  /// The indices of the first and the last place that may be in a rectangle, and of those between them.
+  /// The indices from the first to the last place that may be in a rectangle.
   fileprivate func candidates(
     for rect: CGRect, among places: [UICollectionViewLayoutAttributes]
   ) -> Range<Int> {
@@ -57,11 +57,11 @@ final class PlaceExtents {
   }
 }
 
-/// Spans along an axis, in any order; the closer to ascending, the fewer have to be looked at in a search.
+/// Spans along an axis, in any order. The closer they are to ascending, the fewer a search must look at.
 private struct SpanSearch {
-  /// The greatest end of the spans down to each one.
+  /// For each span, the greatest end of the spans up to it.
   private var ends: [CGFloat] = []
-  /// The least start of the spans from each one on.
+  /// For each span, the least start of the spans from it on.
   private var starts: [CGFloat] = []
 
   init(_ spans: [(start: CGFloat, end: CGFloat)]) {
@@ -77,7 +77,7 @@ private struct SpanSearch {
     starts.reverse()
   }
 
-  /// The spans from the first to the last that touch a stretch, or none.
+  /// The indices from the first to the last span that touches an interval; empty if none does.
   func range(from start: CGFloat, to end: CGFloat) -> Range<Int> {
     let first = ends.partitioningIndex { $0 >= start }
     let last = starts.partitioningIndex { $0 > end }

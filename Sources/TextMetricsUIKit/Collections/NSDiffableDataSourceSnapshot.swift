@@ -2,8 +2,8 @@ internal import Foundation
 
 /// The sections of a table or collection and their items, by identifiers.
 ///
-/// Identifiers are unique: what is appended again is left where it is, for which the platform throws, and
-/// so is everything that names an identifier that is not there. Finding an item takes linear time.
+/// Identifiers are unique. Where the platform throws, nothing changes: an identifier that is appended again stays
+/// where it is, and calls that name an unknown identifier have no effect. Finding an item takes linear time.
 public struct NSDiffableDataSourceSnapshot<
   SectionIdentifierType: Hashable, ItemIdentifierType: Hashable
 > {
@@ -11,17 +11,17 @@ public struct NSDiffableDataSourceSnapshot<
   public private(set) var sectionIdentifiers: [SectionIdentifierType] = []
   private var items: [SectionIdentifierType: [ItemIdentifierType]] = [:]
   private var known: Set<ItemIdentifierType> = []
-  /// The items that are to be shown again.
+  /// The items marked to be shown again.
   public private(set) var reloadedItemIdentifiers: [ItemIdentifierType] = []
-  /// The items whose views are to be set again.
+  /// The items marked to have their views set up again.
   public private(set) var reconfiguredItemIdentifiers: [ItemIdentifierType] = []
-  /// The sections that are to be shown again.
+  /// The sections marked to be shown again.
   public private(set) var reloadedSectionIdentifiers: [SectionIdentifierType] = []
 
   /// A snapshot without sections.
   public init() {}
 
-  // MARK: What is there
+  // MARK: Contents
 
   /// The number of items.
   public var numberOfItems: Int { known.count }
@@ -43,7 +43,7 @@ public struct NSDiffableDataSourceSnapshot<
   public func sectionIdentifier(
     containingItem identifier: ItemIdentifierType
   ) -> SectionIdentifierType? { place(of: identifier)?.section }
-  /// The index of an item among all.
+  /// The index of an item among all items.
   public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
     itemIdentifiers.firstIndex(of: identifier)
   }
@@ -74,7 +74,7 @@ public struct NSDiffableDataSourceSnapshot<
   ) {
     if let index = indexOfSection(toIdentifier) { insert(sections: identifiers, at: index) }
   }
-  /// Adds sections behind another.
+  /// Adds sections after another.
   public mutating func insertSections(
     _ identifiers: [SectionIdentifierType], afterSection toIdentifier: SectionIdentifierType
   ) {
@@ -94,7 +94,7 @@ public struct NSDiffableDataSourceSnapshot<
     sectionIdentifiers.removeAll { items[$0] == nil }
     forgetMarks()
   }
-  /// Removes the marks of what is no longer there.
+  /// Removes the marks of sections and items that are no longer there.
   private mutating func forgetMarks() {
     reloadedSectionIdentifiers.removeAll { items[$0] == nil }
     reloadedItemIdentifiers.removeAll { !known.contains($0) }
@@ -104,7 +104,7 @@ public struct NSDiffableDataSourceSnapshot<
   public mutating func moveSection(
     _ identifier: SectionIdentifierType, beforeSection toIdentifier: SectionIdentifierType
   ) { move(identifier, to: toIdentifier, offset: 0) }
-  /// Moves a section behind another.
+  /// Moves a section after another.
   public mutating func moveSection(
     _ identifier: SectionIdentifierType, afterSection toIdentifier: SectionIdentifierType
   ) { move(identifier, to: toIdentifier, offset: 1) }
@@ -116,7 +116,7 @@ public struct NSDiffableDataSourceSnapshot<
     sectionIdentifiers.remove(at: index)
     sectionIdentifiers.insert(section, at: (indexOfSection(other) ?? 0) + offset)
   }
-  /// Marks sections that are to be shown again.
+  /// Marks sections to be shown again.
   public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
     reloadedSectionIdentifiers += identifiers.filter { items[$0] != nil }
   }
@@ -136,7 +136,7 @@ public struct NSDiffableDataSourceSnapshot<
   public mutating func insertItems(
     _ identifiers: [ItemIdentifierType], beforeItem beforeIdentifier: ItemIdentifierType
   ) { insert(identifiers, at: beforeIdentifier, offset: 0) }
-  /// Adds items behind another.
+  /// Adds items after another.
   public mutating func insertItems(
     _ identifiers: [ItemIdentifierType], afterItem afterIdentifier: ItemIdentifierType
   ) { insert(identifiers, at: afterIdentifier, offset: 1) }
@@ -163,7 +163,7 @@ public struct NSDiffableDataSourceSnapshot<
   public mutating func moveItem(
     _ identifier: ItemIdentifierType, beforeItem toIdentifier: ItemIdentifierType
   ) { move(identifier, to: toIdentifier, offset: 0) }
-  /// Moves an item behind another.
+  /// Moves an item after another.
   public mutating func moveItem(
     _ identifier: ItemIdentifierType, afterItem toIdentifier: ItemIdentifierType
   ) { move(identifier, to: toIdentifier, offset: 1) }
@@ -174,11 +174,11 @@ public struct NSDiffableDataSourceSnapshot<
     remove([item])
     insert([item], at: other, offset: offset)
   }
-  /// Marks items that are to be shown again.
+  /// Marks items to be shown again.
   public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
     reloadedItemIdentifiers += identifiers.filter(known.contains)
   }
-  /// Marks items whose views are to be set again.
+  /// Marks items to have their views set up again.
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
     reconfiguredItemIdentifiers += identifiers.filter(known.contains)
   }
@@ -205,6 +205,6 @@ extension NSDiffableDataSourceSnapshot {
   func section(at index: Int) -> SectionIdentifierType? {
     sectionIdentifiers.indices.contains(index) ? sectionIdentifiers[index] : nil
   }
-  /// The number of items of the section at an index.
+  /// The number of items in the section at an index.
   func count(at index: Int) -> Int { section(at: index).map(numberOfItems(inSection:)) ?? 0 }
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Work for rows that are going to be shown; not asked, for none are.
+/// Work for rows that are going to be shown; not asked, since none are shown.
 public protocol UITableViewDataSourcePrefetching: AnyObject {
   /// Rows are going to be shown.
   func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath])
@@ -15,7 +15,7 @@ extension UITableViewDataSourcePrefetching {
   ) {}
 }
 
-/// Work for items that are going to be shown; not asked, for none are.
+/// Work for items that are going to be shown; not asked, since none are shown.
 public protocol UICollectionViewDataSourcePrefetching: AnyObject {
   /// Items are going to be shown.
   func collectionView(

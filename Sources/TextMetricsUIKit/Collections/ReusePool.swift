@@ -9,7 +9,7 @@ struct ReusePool<View: UIView> {
     makers[identifier] = make
     unmade[identifier] = nil
   }
-  /// Notes a class of which no objects can be made; none if it is nil.
+  /// Notes a class of which no objects can be made; nil removes it.
   mutating func registerUnmade(_ identifier: String, _ type: AnyClass?) {
     makers[identifier] = nil
     unmade[identifier] = type.map { String(describing: $0) }

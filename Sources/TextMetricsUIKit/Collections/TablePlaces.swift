@@ -3,14 +3,14 @@ internal import TextMetrics
 
 /// The places of a table's headers, rows and footers, which are added from top to bottom.
 struct TablePlaces {
-  /// A stretch of the height.
+  /// An interval of the height.
   struct Span {
     var top: CGFloat
     var height: CGFloat
     var bottom: CGFloat { top + height }
   }
 
-  /// A section, with as many parts as have been added.
+  /// A section, with the parts that have been added so far.
   private struct Section {
     var header: Span
     var rows: [Span] = []
@@ -22,7 +22,7 @@ struct TablePlaces {
   /// The bottom of the last part.
   private(set) var bottom: CGFloat
 
-  /// No places yet, below a view above the rows.
+  /// No places yet. The first will begin at the bottom of the view above the rows.
   init(top: CGFloat) { bottom = top }
 
   /// Adds a section, below some padding, with its header.
@@ -40,19 +40,19 @@ struct TablePlaces {
     return Span(top: bottom, height: height)
   }
 
-  /// The place of a header; nil if it has none.
+  /// The place of a section's header; nil if there is none.
   func header(_ section: Int) -> Span? {
     sections.indices.contains(section) ? sections[section].header : nil
   }
-  /// The place of a footer; nil if it has none.
+  /// The place of a section's footer; nil if there is none.
   func footer(_ section: Int) -> Span? {
     sections.indices.contains(section) ? sections[section].footer : nil
   }
-  /// The place of a section from its header to its footer; nil if it has none.
+  /// The place of a section from its header to its footer; nil if there is none.
   func section(_ section: Int) -> Span? {
     header(section).map { Span(top: $0.top, height: sections[section].bottom - $0.top) }
   }
-  /// The place of a row; nil if it has none.
+  /// The place of a row; nil if there is none.
   func row(at path: IndexPath) -> Span? {
     guard path.count == 2, sections.indices.contains(path.section) else { return nil }
     let rows = sections[path.section].rows
@@ -69,7 +69,7 @@ struct TablePlaces {
   }
 }
 
-/// What the places of a table depend on, apart from what its data source and delegate answer.
+/// What the places of a table depend on, apart from the answers of its data source and delegate.
 struct TableSetting: Equatable {
   private let lengths: [CGFloat]
   private let hasSeparators: Bool

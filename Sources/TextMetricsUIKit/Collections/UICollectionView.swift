@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The numbers of a collection's items, laid out by a layout. No item is shown.
+/// A collection: its data source gives the numbers of items, its layout their places. No item is shown.
 open class UICollectionView: UIScrollView {
   /// The kind of headers.
   public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
@@ -9,7 +9,7 @@ open class UICollectionView: UIScrollView {
 
   /// Items and other views.
   public enum ElementCategory: UInt, Sendable { case cell, supplementaryView, decorationView }
-  /// Where the content scrolls.
+  /// The direction in which the content scrolls.
   public enum ScrollDirection: Int, Sendable { case vertical, horizontal }
   /// Where an item is scrolled to.
   public struct ScrollPosition: OptionSet, Sendable {
@@ -31,7 +31,7 @@ open class UICollectionView: UIScrollView {
     public static let right = ScrollPosition(rawValue: 32)
   }
 
-  /// Where items stand.
+  /// The layout, which places the items.
   open var collectionViewLayout: UICollectionViewLayout {
     didSet {
       if oldValue !== collectionViewLayout, oldValue.collectionView === self {
@@ -49,14 +49,14 @@ open class UICollectionView: UIScrollView {
     didSet { collectionViewLayout.invalidateLayout() }
   }
 
-  /// A collection in a place.
+  /// A collection with a frame.
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     collectionViewLayout = layout
     super.init(frame: frame)
     layout.collectionView = self
   }
 
-  /// Views are not archived: a collection without size.
+  /// Archiving is not supported: creates a collection without size.
   public required init?(coder: NSCoder) {
     collectionViewLayout = UICollectionViewLayout()
     super.init(coder: coder)
@@ -75,7 +75,7 @@ open class UICollectionView: UIScrollView {
   open override var bounds: CGRect {
     get { super.bounds }
     set {
-      // Another size becomes that of the frame, whose setter asks the layout.
+      // A new size becomes the size of the frame, whose setter asks the layout.
       guard newValue.size == bounds.size else {
         super.bounds = newValue
         return
@@ -84,7 +84,7 @@ open class UICollectionView: UIScrollView {
     }
   }
 
-  /// Changes the bounds. The layout is asked before, so that it can compare the new bounds with those that the
+  /// Changes the bounds. The layout is asked first, so that it can compare the new bounds with those that the
   /// collection still has.
   private func changeBounds(to newBounds: CGRect, _ change: () -> Void) {
     let isStale =
@@ -104,12 +104,12 @@ open class UICollectionView: UIScrollView {
   open func numberOfItems(inSection section: Int) -> Int {
     max(0, dataSource?.collectionView(self, numberOfItemsInSection: section) ?? 0)
   }
-  /// The place of an item, as the layout has it.
+  /// The place of an item, from the layout.
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     collectionViewLayout.prepareIfNeeded()
     return collectionViewLayout.layoutAttributesForItem(at: indexPath)
   }
-  /// The size of the content, as the layout has it.
+  /// The size of the content, from the layout.
   open override var contentSize: CGSize {
     get {
       collectionViewLayout.prepareIfNeeded()
@@ -119,7 +119,7 @@ open class UICollectionView: UIScrollView {
   }
   /// Works the places out again when they are next asked for.
   open func reloadData() { collectionViewLayout.invalidateLayout() }
-  /// The place of a header or footer, as the layout has it.
+  /// The place of a header or footer, from the layout.
   open func layoutAttributesForSupplementaryElement(
     ofKind kind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -130,7 +130,7 @@ open class UICollectionView: UIScrollView {
   open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
     collectionViewLayout = layout
   }
-  /// Makes changes, after which places are worked out again, and completes.
+  /// Makes changes, has the places worked out again, and calls the completion.
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     updates?()
     reloadData()
@@ -154,13 +154,13 @@ open class UICollectionView: UIScrollView {
   ) {}
   /// Without effect: nothing is selected.
   open func deselectItem(at indexPath: IndexPath, animated: Bool) {}
-  /// The item that is shown; none is.
+  /// The item at a place, if it is shown; none is.
   open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { nil }
-  /// The items that are shown; none are.
+  /// The items that are shown: none.
   open var visibleCells: [UICollectionViewCell] { [] }
-  /// The items that are shown; none are.
+  /// The items that are shown: none.
   open var indexPathsForVisibleItems: [IndexPath] { [] }
-  /// The items that are selected; none are.
+  /// The selected items: none.
   open var indexPathsForSelectedItems: [IndexPath]? { [] }
   /// Stored; does not affect sizes.
   open var allowsSelection = true
@@ -178,11 +178,11 @@ open class UICollectionView: UIScrollView {
   private var cells = ReusePool<UICollectionViewCell>()
   private var views = ReusePool<UICollectionReusableView>()
 
-  /// Registers how the items of an identifier are made.
+  /// Registers how items with an identifier are made.
   open func register(
     forCellWithReuseIdentifier identifier: String, make: @escaping () -> UICollectionViewCell
   ) { cells.register(identifier, make) }
-  /// Registers a class, of which items are made by `init(frame:)`.
+  /// Registers a class, whose items are made by `init(frame:)`.
   open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
     guard let cellClass = cellClass as? UICollectionViewCell.Type else {
       return cells.registerUnmade(identifier, nil)
@@ -191,12 +191,12 @@ open class UICollectionView: UIScrollView {
   }
   /// Without effect: there are no interface files.
   open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {}
-  /// Registers how the headers and footers of an identifier are made.
+  /// Registers how headers and footers with an identifier are made.
   open func register(
     forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String,
     make: @escaping () -> UICollectionReusableView
   ) { views.register(elementKind + identifier, make) }
-  /// Registers a class, of which headers or footers are made by `init(frame:)`.
+  /// Registers a class, whose headers or footers are made by `init(frame:)`.
   open func register(
     _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
     withReuseIdentifier identifier: String
@@ -210,8 +210,8 @@ open class UICollectionView: UIScrollView {
   open func register(
     _ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
   ) {}
-  /// An item of a registered identifier; a plain ``UICollectionViewCell`` for another one, for which the
-  /// platform throws.
+  /// An item with a registered identifier. For any other identifier it is a plain ``UICollectionViewCell``,
+  /// where the platform throws.
   open func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
@@ -219,7 +219,7 @@ open class UICollectionView: UIScrollView {
     cell.prepareForReuse()
     return cell
   }
-  /// A header or footer of a registered identifier, as for items.
+  /// A header or footer with a registered identifier; for any other identifier a plain view, as for items.
   open func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionReusableView {
@@ -240,7 +240,7 @@ public protocol UICollectionViewDataSource: AnyObject {
     -> UICollectionViewCell
   /// The number of sections.
   func numberOfSections(in collectionView: UICollectionView) -> Int
-  /// A header or footer; not asked for.
+  /// A header or footer; asked for where its size is estimated.
   func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
@@ -257,11 +257,11 @@ extension UICollectionViewDataSource {
   ) -> UICollectionReusableView { UICollectionReusableView(frame: .zero) }
 }
 
-/// What a collection tells; none of it is called.
+/// The delegate of a collection; none of these methods is called.
 public protocol UICollectionViewDelegate: UIScrollViewDelegate {
-  /// An item has been chosen.
+  /// An item has been selected.
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
-  /// An item is no longer chosen.
+  /// An item is no longer selected.
   func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
   /// An item is going to be shown.
   func collectionView(
@@ -271,7 +271,7 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   func collectionView(
     _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
     forItemAt indexPath: IndexPath)
-  /// Whether an item can be chosen.
+  /// Whether an item can be selected.
   func collectionView(
     _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
   ) -> Bool

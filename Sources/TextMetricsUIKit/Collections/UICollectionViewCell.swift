@@ -7,7 +7,7 @@ open class UICollectionReusableView: UIView {
 
   /// A view as a collection makes it: by `init(frame:)`, which subclasses override.
   ///
-  /// A collection knows only the class, and Swift makes objects of a class by required initialisers alone.
+  /// A collection knows only the class, and Swift can make objects of such a class only by required initialisers.
   /// Subclasses inherit this one as long as they have the designated initialisers of their superclass.
   public required convenience init(registeredAs identifier: String) {
     self.init(frame: .zero)
@@ -19,8 +19,8 @@ open class UICollectionReusableView: UIView {
   /// No effect; for subclasses that take more from their place than its frame.
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
-  /// The place that suits the view: the width that it has, and the height that fits there; for an item of a
-  /// flow layout with estimated sizes the size of its content in both directions. For subclasses that know
+  /// The place that suits the view: the given width, and the height that fits at that width. For an item of a
+  /// flow layout with estimated sizes, it is the size of the content in both directions. Subclasses may know
   /// better.
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
@@ -35,7 +35,7 @@ open class UICollectionReusableView: UIView {
     return fitting
   }
 
-  /// The size that suits the view in a place, which it is given first.
+  /// The size that suits the view, after it has been given a place.
   final func fittingSize(in place: UICollectionViewLayoutAttributes) -> CGSize {
     frame.size = place.size
     apply(place)

@@ -1,21 +1,21 @@
 public import Foundation
 
-/// Items in lines, as many in each as fit.
+/// Items in lines, with as many in each line as fit.
 ///
-/// - Sizes are those of the delegate, or else ``itemSize``. With an ``estimatedItemSize`` and no size from
+/// - Sizes come from the delegate, or else from ``itemSize``. With an ``estimatedItemSize`` and no size from
 ///   the delegate, each item of the data source is asked for its preferred place.
 /// - The spacing between items grows until a line is full; a single item stands in the middle. In the last
-///   line of a section items keep the spacing of the lines above if all are of one size, and otherwise the
-///   minimum (by reports of users; no recorded places are known).
+///   line of a section, the spacing is that of the lines above if all items have the same size, and otherwise
+///   the minimum (reported by users; no recorded places are known).
 /// - Items are centred in the height of their line.
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
   /// The estimate for items that know their own size.
   public static let automaticSize = CGSize(
     width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
 
-  /// The size of items where no delegate knows better.
+  /// The size of items, unless a delegate gives another.
   open var itemSize = CGSize(width: 50, height: 50) { didSet { invalidateLayout() } }
-  /// Other than zero if items know their own sizes.
+  /// The estimated size of items that know their own sizes; otherwise zero.
   open var estimatedItemSize = CGSize.zero { didSet { invalidateLayout() } }
   /// The least number of points between two lines.
   open var minimumLineSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
@@ -27,7 +27,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open var headerReferenceSize = CGSize.zero { didSet { invalidateLayout() } }
   /// The size of a section's footer; only the length in the direction of scrolling counts.
   open var footerReferenceSize = CGSize.zero { didSet { invalidateLayout() } }
-  /// Whether lines stand below or beside each other.
+  /// The direction of scrolling, in which the lines follow each other.
   open var scrollDirection = UICollectionView.ScrollDirection.vertical {
     didSet { invalidateLayout() }
   }
@@ -45,7 +45,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
   private var places = LayoutPlaces()
   private var contentLength: CGFloat = 0
-  /// The length across the direction of scrolling for which places have been worked out.
+  /// The length across the direction of scrolling for which the places were worked out.
   private var breadth: CGFloat = 0
 
   open override func prepare() {
@@ -86,7 +86,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 extension UICollectionViewFlowLayout {
   private var isVertical: Bool { scrollDirection == .vertical }
 
-  /// The length across the direction of scrolling within the insets of a collection.
+  /// The length of a collection across the direction of scrolling, within its insets.
   private func breadth(of view: UICollectionView, in bounds: CGRect) -> CGFloat {
     let insets = view.adjustedContentInset
     return isVertical
@@ -170,7 +170,7 @@ extension UICollectionViewFlowLayout {
     while first < count {
       let last = lineEnd(from: first, sizes, room: room, spacing: spacing.item)
       let line = Array(sizes[first..<last])
-      // The last line of items of one size stands below the columns of the others.
+      // If all items have the same size, those of the last line stand in the columns of the lines above.
       let isModel = last < count || isUniform && first > 0
       let full = last < count ? first..<last : 0..<firstEnd
       let gap = isModel ? self.gap(of: sizes[full], in: room, least: spacing.item) : spacing.item
@@ -182,7 +182,7 @@ extension UICollectionViewFlowLayout {
     }
   }
 
-  /// The index after the items that fit a line; at least one does.
+  /// The index after the items that fit on a line, which has at least one.
   private func lineEnd(
     from first: Int, _ sizes: [CGSize], room: CGFloat, spacing: CGFloat
   ) -> Int {

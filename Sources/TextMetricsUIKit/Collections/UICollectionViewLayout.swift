@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The place of an item of a collection.
+/// The place of an item or another view of a collection.
 open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   /// The item, or the section of a supplementary view.
   open var indexPath: IndexPath
@@ -37,11 +37,11 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     get { CGRect(origin: .zero, size: frame.size) }
     set { size = newValue.size }
   }
-  /// Whether the place is of an item or of another view.
+  /// Whether the place is that of an item or of another view.
   open private(set) var representedElementCategory = UICollectionView.ElementCategory.cell
-  /// Whether an item may change its height alone to fit.
+  /// Whether an item may change only its height to fit.
   var keepsWidth = true
-  /// Those of all places of the layout that has made this one.
+  /// The extents of all places of the layout that made this one.
   var extents: PlaceExtents?
 
   /// The place of an item, empty at first.
@@ -61,10 +61,10 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     representedElementCategory = .decorationView
   }
 
-  /// A place of the same values.
+  /// A place with the same values.
   open override func copy() -> Any { copy(with: nil) }
 
-  /// A place of the same values.
+  /// A place with the same values.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = Self(forCellWith: indexPath)
     copy.representedElementCategory = representedElementCategory
@@ -77,7 +77,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   }
 }
 
-/// Where the items of a collection stand; for subclasses that work it out.
+/// The places of a collection's items; for subclasses that work them out.
 open class UICollectionViewLayout: NSObject {
   /// The collection that is laid out.
   open internal(set) weak var collectionView: UICollectionView? {
@@ -87,7 +87,7 @@ open class UICollectionViewLayout: NSObject {
 
   /// A layout without items.
   public override init() {}
-  /// Layouts are not archived: one without items.
+  /// Archiving is not supported: creates a layout without items.
   public required init?(coder: NSCoder) {}
 
   /// Works the places out; for subclasses.
@@ -108,7 +108,7 @@ open class UICollectionViewLayout: NSObject {
   ) -> UICollectionViewLayoutAttributes? {
     preparedPlaces?.view(elementKind, in: indexPath.section)
   }
-  /// Whether places are mirrored where the interface is; kept, without effect.
+  /// Whether places are mirrored where the interface is; without effect.
   open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
   /// Whether the places change with the bounds of the collection.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
@@ -118,20 +118,20 @@ open class UICollectionViewLayout: NSObject {
   ) -> UICollectionViewLayoutAttributes? { nil }
   /// The class of places.
   open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
-  /// The class of reasons for new places.
+  /// The class of the reasons for working places out again.
   open class var invalidationContextClass: AnyClass {
     UICollectionViewLayoutInvalidationContext.self
   }
-  /// A reason for new places: other bounds.
+  /// The reason for working places out again when the bounds change.
   open func invalidationContext(
     forBoundsChange newBounds: CGRect
   ) -> UICollectionViewLayoutInvalidationContext { UICollectionViewLayoutInvalidationContext() }
-  /// A reason for new places: an item fits another size.
+  /// The reason for working places out again when an item prefers another size.
   open func invalidationContext(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutInvalidationContext { UICollectionViewLayoutInvalidationContext() }
-  /// Whether places change when an item fits another size.
+  /// Whether places change when an item prefers another size.
   open func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
@@ -150,25 +150,25 @@ open class UICollectionViewLayout: NSObject {
   open func finalizeCollectionViewUpdates() {}
   /// Without effect: decorations are not shown.
   open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {}
-  /// Where scrolling ends; the place proposed.
+  /// Where scrolling ends: at the proposed place.
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint
   ) -> CGPoint { proposedContentOffset }
-  /// Where scrolling ends; the place proposed.
+  /// Where scrolling ends: at the proposed place.
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint { proposedContentOffset }
-  /// The places have to be worked out again.
+  /// Has the places worked out again when they are next asked for.
   open func invalidateLayout() { isPrepared = false }
-  /// The places have to be worked out again, for a reason.
+  /// Has the places worked out again when they are next asked for, for a reason.
   open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     isPrepared = false
   }
 
-  /// The places of the layouts of this library, worked out now if they have to be; nil for those of others.
+  /// The places of a layout of this library, worked out now if they must be; nil for other layouts.
   var preparedPlaces: LayoutPlaces? { nil }
 
-  /// Works the places out, if that has to be done.
+  /// Works the places out, if they must be.
   func prepareIfNeeded() {
     guard !isPrepared else { return }
     isPrepared = true
@@ -176,17 +176,17 @@ open class UICollectionViewLayout: NSObject {
   }
 }
 
-/// A reason for new places.
+/// A reason for working places out again.
 open class UICollectionViewLayoutInvalidationContext: NSObject {
   /// A reason.
   public required override init() {}
-  /// Whether everything is to be worked out again.
+  /// Whether everything must be worked out again.
   open var invalidateEverything: Bool { false }
-  /// By how much the content becomes larger; kept, without effect.
+  /// How much larger the content becomes; stored, without effect.
   open var contentSizeAdjustment = CGSize.zero
-  /// By how much the content moves; kept, without effect.
+  /// How far the content moves; stored, without effect.
   open var contentOffsetAdjustment = CGPoint.zero
-  /// The items whose places change; kept, without effect.
+  /// The items whose places change; stored, without effect.
   open private(set) var invalidatedItemIndexPaths: [IndexPath]?
   /// Adds items whose places change.
   open func invalidateItems(at indexPaths: [IndexPath]) {
@@ -200,16 +200,16 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
   open var invalidateDataSourceCounts: Bool { false }
 }
 
-/// A reason for new places of a flow layout.
+/// A reason for working out the places of a flow layout again.
 open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext
 {
-  /// Whether the delegate has other sizes.
+  /// Whether the sizes from the delegate have changed.
   open var invalidateFlowLayoutDelegateMetrics = true
-  /// Whether the layout has other attributes.
+  /// Whether the attributes of the layout have changed.
   open var invalidateFlowLayoutAttributes = true
 }
 
-/// A change of the items; nothing makes one.
+/// A change to the items; none is ever made.
 public final class UICollectionViewUpdateItem: NSObject {
   private override init() {}
   /// What has happened.

@@ -1,19 +1,19 @@
 public import Foundation
 
-/// An item of a list: a view with a content view and signs at its ends.
+/// An item of a list: a view with a content view and accessories at its ends.
 open class UICollectionViewListCell: UICollectionViewCell {
-  /// The signs at the ends; kept: the content stays as wide as the item.
+  /// The accessories at the ends. Stored: the content stays as wide as the item.
   open var accessories: [UICellAccessory] = []
   /// Stored; the content is not indented.
   open var indentationLevel = 0
-  /// Points of a level.
+  /// Points per level.
   open var indentationWidth: CGFloat = 10
 
-  /// A text with an image and a second text, of the style of a list's item.
+  /// A text with an image and a second text, in the style of a list item.
   open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
 }
 
-/// A sign at the end of a list's item, as a value.
+/// An accessory at the end of a list item, as a value.
 public struct UICellAccessory: Sendable, Hashable {
   /// What it shows.
   public enum AccessoryType: Sendable, Hashable {
@@ -28,19 +28,19 @@ public struct UICellAccessory: Sendable, Hashable {
   public static func disclosureIndicator() -> UICellAccessory {
     UICellAccessory(accessoryType: .disclosureIndicator)
   }
-  /// An arrow for what is inside.
+  /// An arrow that discloses what is inside.
   public static func outlineDisclosure() -> UICellAccessory {
     UICellAccessory(accessoryType: .outlineDisclosure)
   }
-  /// A mark.
+  /// A checkmark.
   public static func checkmark() -> UICellAccessory { UICellAccessory(accessoryType: .checkmark) }
-  /// A sign for removing the item.
+  /// A symbol for removing the item.
   public static func delete() -> UICellAccessory { UICellAccessory(accessoryType: .delete) }
-  /// A sign for adding an item.
+  /// A symbol for adding an item.
   public static func insert() -> UICellAccessory { UICellAccessory(accessoryType: .insert) }
-  /// A sign for moving the item.
+  /// A symbol for moving the item.
   public static func reorder() -> UICellAccessory { UICellAccessory(accessoryType: .reorder) }
-  /// A sign for choosing the item.
+  /// A symbol for selecting the item.
   public static func multiselect() -> UICellAccessory {
     UICellAccessory(accessoryType: .multiselect)
   }

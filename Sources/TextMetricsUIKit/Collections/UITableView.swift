@@ -1,17 +1,17 @@
 public import Foundation
 internal import TextMetrics
 
-/// The numbers and heights of a table's rows, headers and footers, as their delegates have them. No row is
-/// shown. The first question for a place works all of them out, in time that grows with the number of rows; later
+/// The numbers and heights of a table's rows, headers and footers, from its data source and delegate. No row is
+/// shown. The first question about a place works all places out, in time that grows with the number of rows. Later
 /// ones look them up, until data is reloaded, rows are changed, or the width, a property or the traits differ.
 ///
-/// The height of a row is that of the delegate, or else ``rowHeight``. An automatic one is that of the data
-/// source's cell at the width of the table: by its constraints, and a separator of one pixel if there are
-/// separators; by its `sizeThatFits`, if it has no constraints; 44 without a data source.
+/// The height of a row comes from the delegate, or else from ``rowHeight``. An automatic height is the height of
+/// the data source's cell at the width of the table: by its constraints, plus one pixel if there are separators, or
+/// by its `sizeThatFits` if it has no constraints. Without a data source it is 44.
 open class UITableView: UIScrollView {
   /// How a table looks; no style has insets of its own here.
   public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
-  /// How rows are divided.
+  /// How rows are separated.
   public enum SeparatorStyle: Int, Sendable { case none, singleLine, singleLineEtched }
   /// Where a row is scrolled to.
   public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
@@ -22,7 +22,7 @@ open class UITableView: UIScrollView {
   }
   /// Where a separator begins.
   public enum SeparatorInsetReference: Int, Sendable { case fromCellEdges, fromAutomaticInsets }
-  /// Stands for a height that the row's content decides.
+  /// Stands for a height that the content determines.
   public static let automaticDimension: CGFloat = -1
 
   /// How the table looks.
@@ -31,22 +31,23 @@ open class UITableView: UIScrollView {
   open weak var dataSource: (any UITableViewDataSource)? { didSet { arePlacesKnown = false } }
   /// The heights of rows.
   open weak var delegate: (any UITableViewDelegate)? { didSet { arePlacesKnown = false } }
-  /// The height of rows where no delegate knows better.
+  /// The height of rows, unless a delegate gives another.
   open var rowHeight = UITableView.automaticDimension
   /// Stored: every height is worked out.
   open var estimatedRowHeight = UITableView.automaticDimension
-  /// The height of headers where no delegate knows better; automatic ones are as high as their views, 28 with
-  /// a title alone and 0 without either.
+  /// The height of headers, unless a delegate gives another. An automatic height is the height of the header's
+  /// view, 28 with only a title, and 0 with neither.
   open var sectionHeaderHeight = UITableView.automaticDimension
-  /// The height of footers, as ``sectionHeaderHeight``.
+  /// The height of footers, by the same rules as ``sectionHeaderHeight``.
   open var sectionFooterHeight = UITableView.automaticDimension
   /// Stored: every height is worked out.
   open var estimatedSectionHeaderHeight = UITableView.automaticDimension
   /// Stored: every height is worked out.
   open var estimatedSectionFooterHeight = UITableView.automaticDimension
-  /// Points above each header that is not empty, outside its place and its section's; 0 by default and if automatic.
+  /// Points above each header that is not empty, outside the places of the header and its section; 0 by default and if
+  /// automatic.
   open var sectionHeaderTopPadding: CGFloat = 0
-  /// How rows are divided.
+  /// How rows are separated.
   open var separatorStyle = SeparatorStyle.singleLine
   /// Stored; does not affect sizes.
   open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0)
@@ -85,16 +86,16 @@ open class UITableView: UIScrollView {
   private var cells = ReusePool<UITableViewCell>()
   private var headers = ReusePool<UITableViewHeaderFooterView>()
 
-  /// A table in a place.
+  /// A table with a frame.
   public init(frame: CGRect, style: Style) {
     self.style = style
     super.init(frame: frame)
   }
 
-  /// A plain table in a place.
+  /// A plain table with a frame.
   public override convenience init(frame: CGRect) { self.init(frame: frame, style: .plain) }
 
-  /// Views are not archived: a plain table without size.
+  /// Archiving is not supported: creates a plain table without size.
   public required init?(coder: NSCoder) {
     style = .plain
     super.init(coder: coder)
@@ -112,25 +113,25 @@ open class UITableView: UIScrollView {
 
   private var places = TablePlaces(top: 0)
   private var arePlacesKnown = false
-  /// What the places were worked out for.
+  /// The setting for which the places were worked out.
   private var setting: TableSetting?
   private var isPlacing = false
 
-  /// The place of a row; empty for one that is not there.
+  /// The place of a row; empty if there is no such row.
   open func rectForRow(at indexPath: IndexPath) -> CGRect {
     rect(of: knownPlaces.row(at: indexPath))
   }
-  /// The place of a section's header; empty for one that is not there.
+  /// The place of a section's header; empty if there is no such section.
   open func rectForHeader(inSection section: Int) -> CGRect {
     rect(of: knownPlaces.header(section))
   }
-  /// The place of a section's footer; empty for one that is not there.
+  /// The place of a section's footer; empty if there is no such section.
   open func rectForFooter(inSection section: Int) -> CGRect {
     rect(of: knownPlaces.footer(section))
   }
   /// The place of a section with its header and footer.
   open func rect(forSection section: Int) -> CGRect { rect(of: knownPlaces.section(section)) }
-  /// The row that contains a point; nil for none.
+  /// The row that contains a point; nil if there is none.
   open func indexPathForRow(at point: CGPoint) -> IndexPath? {
     point.x >= 0 && point.x < bounds.width ? knownPlaces.row(atHeight: point.y) : nil
   }
@@ -139,15 +140,15 @@ open class UITableView: UIScrollView {
     span.map { CGRect(x: 0, y: $0.top, width: bounds.width, height: $0.height) } ?? .zero
   }
 
-  /// The places, worked out if they are not known. Whoever asks for some while that is done, such as a delegate
-  /// that is asked for a height, sees those above.
+  /// The places, worked out if they are not known. Code that asks for places while that is being done, such as a
+  /// delegate that is asked for a height, sees only the places above.
   private var knownPlaces: TablePlaces {
     guard !isPlacing else { return places }
     let setting = TableSetting(of: self)
     guard !arePlacesKnown || setting != self.setting else { return places }
     isPlacing = true
     defer { isPlacing = false }
-    // Data that is reloaded meanwhile makes the places unknown again.
+    // Reloading data in the meantime makes the places unknown again.
     arePlacesKnown = true
     self.setting = setting
     placeAll()
@@ -225,12 +226,12 @@ open class UITableView: UIScrollView {
 
   // MARK: Cells
 
-  /// Registers how the rows of an identifier are made.
+  /// Registers how rows with an identifier are made.
   open func register(
     forCellReuseIdentifier identifier: String, make: @escaping () -> UITableViewCell
   ) { cells.register(identifier, make) }
   /// Registers a class. Only ``UITableViewCell`` itself can be made from its class, since Swift makes objects
-  /// of a class by required initialisers alone; register a closure for your own.
+  /// of a class only by required initialisers. Register a closure for a class of your own.
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
     guard cellClass == UITableViewCell.self else {
       return cells.registerUnmade(identifier, cellClass)
@@ -239,14 +240,14 @@ open class UITableView: UIScrollView {
   }
   /// Without effect: there are no interface files.
   open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {}
-  /// A row of a registered identifier; nil if none can be made.
+  /// A row with a registered identifier; nil if none can be made.
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
     let cell = cells.make(identifier)
     cell?.prepareForReuse()
     return cell
   }
-  /// A row of a registered identifier; a plain ``UITableViewCell`` for another one, for which the platform
-  /// throws. Ends the program with a message about what to write if a class of your own was registered.
+  /// A row with a registered identifier. For any other identifier it is a plain ``UITableViewCell``, where the
+  /// platform throws. If a class of your own was registered, ends the program with a message about what to write.
   open func dequeueReusableCell(
     withIdentifier identifier: String, for indexPath: IndexPath
   ) -> UITableViewCell {
@@ -276,7 +277,7 @@ open class UITableView: UIScrollView {
     }
     headers.register(identifier) { UITableViewHeaderFooterView(reuseIdentifier: identifier) }
   }
-  /// A header or footer of a registered identifier; nil if none can be made.
+  /// A header or footer with a registered identifier; nil if none can be made.
   open func dequeueReusableHeaderFooterView(
     withIdentifier identifier: String
   ) -> UITableViewHeaderFooterView? {
@@ -284,13 +285,13 @@ open class UITableView: UIScrollView {
     view?.prepareForReuse()
     return view
   }
-  /// The row that is shown; none is.
+  /// The row at a place, if it is shown; none is.
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { nil }
-  /// The rows that are shown; none are.
+  /// The rows that are shown: none.
   open var visibleCells: [UITableViewCell] { [] }
-  /// The rows that are shown; none are.
+  /// The rows that are shown: none.
   open var indexPathsForVisibleRows: [IndexPath]? { [] }
-  /// The rows that are selected; none are.
+  /// The selected row: none.
   open var indexPathForSelectedRow: IndexPath? { nil }
 
   // MARK: Changes
@@ -301,7 +302,7 @@ open class UITableView: UIScrollView {
   open func beginUpdates() {}
   /// Works the places out again when they are next asked for.
   open func endUpdates() { arePlacesKnown = false }
-  /// Makes changes, after which places are worked out again, and completes.
+  /// Makes changes, has the places worked out again, and calls the completion.
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     updates?()
     arePlacesKnown = false
@@ -335,7 +336,7 @@ open class UITableView: UIScrollView {
   open func deselectRow(at indexPath: IndexPath, animated: Bool) {}
 }
 
-/// A view in an interface file, which do not exist here.
+/// A view in an interface file; there are no such files here.
 public final class UINib: NSObject {
   /// A file, which is not read.
   public init(nibName name: String, bundle bundleOrNil: Bundle?) {}

@@ -2,8 +2,8 @@ public import Foundation
 
 /// A table row: a view with a content view.
 ///
-/// A row without constraints and without a `sizeThatFits` of its own is as high as its text labels, with 12
-/// points above and below, and at least 44; the labels are 16 points from the sides (no recorded sizes are
+/// A row with neither constraints nor a `sizeThatFits` of its own is as high as its text labels with 12 points
+/// above and below, but at least 44 points. The labels are 16 points from the sides (no recorded sizes are
 /// known).
 open class UITableViewCell: UIView {
   /// The style of a row.
@@ -45,7 +45,7 @@ open class UITableViewCell: UIView {
   open var contentConfiguration: (any UIContentConfiguration)? {
     didSet { contentView.show(contentConfiguration) }
   }
-  /// A text with an image and a second text, of the style of the row.
+  /// A text with an image and a second text, in the style of the row.
   open func defaultContentConfiguration() -> UIListContentConfiguration {
     switch style {
     case .default: .cell()
@@ -54,7 +54,7 @@ open class UITableViewCell: UIView {
     }
   }
 
-  /// How a row shows that it is chosen.
+  /// How a row shows that it is selected.
   public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
   /// The accessory at the end of a row.
   public enum AccessoryType: Int, Sendable {
@@ -80,16 +80,16 @@ open class UITableViewCell: UIView {
   open var isEditing = false
   /// Stored; the content is not indented.
   open var indentationLevel = 0
-  /// Points of a level.
+  /// Points per level.
   open var indentationWidth: CGFloat = 10
   /// Sets ``isSelected``.
   open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
   /// Sets ``isHighlighted``.
   open func setHighlighted(_ highlighted: Bool, animated: Bool) { isHighlighted = highlighted }
 
-  /// The label of the text, with 17 points.
+  /// The label of the text, at 17 points.
   open private(set) lazy var textLabel: UILabel? = makeLabel(17)
-  /// The label of further text, with 12 points below the text or 17 beside it; nil in the default style.
+  /// The label of further text, at 12 points below the text or at 17 points next to it; nil in the default style.
   open private(set) lazy var detailTextLabel: UILabel? =
     style == .default ? nil : makeLabel(style == .subtitle ? 12 : 17)
   /// The view of an image; it takes no room.

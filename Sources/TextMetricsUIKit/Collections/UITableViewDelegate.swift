@@ -58,24 +58,24 @@ extension UITableViewDataSource {
 }
 
 /// The heights of a table's rows, headers and footers, in points; ``UITableView/automaticDimension`` for
-/// those of their views.
+/// the heights of their views.
 public protocol UITableViewDelegate: UIScrollViewDelegate {
   /// The height of a row.
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
-  /// A height that is good enough for rows that are not seen; not asked for.
+  /// An estimated height for rows that are not seen; not asked for.
   func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat
   /// The height of a section's header.
   func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
   /// The height of a section's footer.
   func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat
-  /// A height that is good enough; not asked for.
+  /// An estimated height of a section's header; not asked for.
   func tableView(_ tableView: UITableView, estimatedHeightForHeaderInSection section: Int)
     -> CGFloat
   /// The header of a section; asked for where its height is automatic.
   func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView?
   /// The footer of a section; asked for where its height is automatic.
   func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView?
-  /// A row has been chosen; not called.
+  /// A row has been selected; not called.
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
   /// A row is going to be shown; not called.
   func tableView(
@@ -83,17 +83,17 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   /// A row is no longer shown; not called.
   func tableView(
     _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath)
-  /// What is done to a row that is swiped from its beginning; not called.
+  /// What can be done to a row that is swiped from its leading edge; not called.
   func tableView(
     _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration?
-  /// What is done to a row that is swiped from its end; not called.
+  /// What can be done to a row that is swiped from its trailing edge; not called.
   func tableView(
     _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration?
-  /// A row is about to be chosen; not called.
+  /// A row is about to be selected; not called.
   func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
-  /// A row is no longer chosen; not called.
+  /// A row is no longer selected; not called.
   func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
   /// What can be done to a row; not asked.
   func tableView(
@@ -168,12 +168,12 @@ extension UITableViewDelegate {
     _ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int
   ) {}
 
-  /// Functions that are optional on the platform are called with a question mark, as in
+  /// Methods that are optional on the platform can be called with a question mark, as in
   /// `delegate.tableView?(tableView, heightForRowAt: path)`.
   public var tableView: OptionalTableViewDelegate? { OptionalTableViewDelegate(delegate: self) }
 }
 
-/// The functions of a table's delegate that are optional on the platform.
+/// The methods of a table's delegate that are optional on the platform.
 public struct OptionalTableViewDelegate {
   let delegate: any UITableViewDelegate
 
@@ -181,7 +181,7 @@ public struct OptionalTableViewDelegate {
   public func callAsFunction(
     _ tableView: UITableView, heightForRowAt indexPath: IndexPath
   ) -> CGFloat { delegate.tableView(tableView, heightForRowAt: indexPath) }
-  /// A height that is good enough for rows that are not seen.
+  /// An estimated height for rows that are not seen.
   public func callAsFunction(
     _ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath
   ) -> CGFloat { delegate.tableView(tableView, estimatedHeightForRowAt: indexPath) }
@@ -197,7 +197,7 @@ public struct OptionalTableViewDelegate {
   public func callAsFunction(
     _ tableView: UITableView, viewForHeaderInSection section: Int
   ) -> UIView?? { delegate.tableView(tableView, viewForHeaderInSection: section) }
-  /// A row has been chosen.
+  /// A row has been selected.
   public func callAsFunction(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
     delegate.tableView(tableView, didSelectRowAt: indexPath)
   }

@@ -2,12 +2,12 @@ internal import Foundation
 
 /// Puts the items of a section into groups, one after the other.
 struct GroupPlacement {
-  /// A part of a section: its size with the room around it, and the items in it.
+  /// A part of a section: its size including the room around it, and the items in it.
   struct Part {
     var size: CGSize
     var items: [(index: Int, frame: CGRect)]
 
-    /// The items, moved.
+    /// The items, moved to an origin.
     func items(at origin: CGPoint) -> [(index: Int, frame: CGRect)] {
       items.map { ($0.index, $0.frame.offsetBy(dx: origin.x, dy: origin.y)) }
     }
@@ -16,9 +16,9 @@ struct GroupPlacement {
   /// The number of the section's items.
   let count: Int
   let traits: UITraitCollection
-  /// The size that suits an item whose size is estimated, given its first one.
+  /// The size that suits an item whose size is estimated, given its first size.
   let fittingSize: (_ index: Int, _ size: CGSize, _ layoutSize: NSCollectionLayoutSize) -> CGSize
-  /// The item that is placed next.
+  /// The index of the item that is placed next.
   private(set) var next = 0
 
   init(
@@ -112,7 +112,7 @@ extension GroupPlacement {
   ) -> Part {
     let spacing = group.interItemSpacing?.spacing ?? 0
     let isOpen = group.layoutSize.dimension(along: axis).isEstimated
-    // Where the group is as long as its content, each item has one turn.
+    // Where the group is as long as its content, each subitem has one turn.
     let limit = count ?? (isOpen ? group.subitems.count : .max)
     let given = parts.map {
       (axis, max(0, (room.length(along: axis) - spacing * CGFloat($0 - 1)) / CGFloat($0)))
@@ -157,7 +157,7 @@ extension GroupPlacement {
     return result
   }
 
-  /// An item that is a fraction of a group as broad as its content.
+  /// A part, stretched if its item has a fraction of the breadth of a group that is as broad as its content.
   private func stretch(
     _ part: Part, _ item: NSCollectionLayoutItem, to breadth: CGFloat,
     _ axis: NSLayoutConstraint.Axis

@@ -4,7 +4,7 @@ public import Foundation
 open class NSCollectionLayoutItem: NSObject {
   /// The size in the group.
   public let layoutSize: NSCollectionLayoutSize
-  /// Points between the item's place and its frame. They do not count where its size is estimated.
+  /// Points between the item's place and its frame. They have no effect in a direction with an estimated size.
   open var contentInsets = NSDirectionalEdgeInsets.zero
   /// The room around the item.
   open var edgeSpacing: NSCollectionLayoutEdgeSpacing?
@@ -20,7 +20,7 @@ open class NSCollectionLayoutItem: NSObject {
     self.supplementaryItems = supplementaryItems
   }
 
-  /// The insets that count.
+  /// The insets that take effect.
   var effectiveInsets: NSDirectionalEdgeInsets {
     var insets = contentInsets
     if layoutSize.widthDimension.isEstimated { (insets.leading, insets.trailing) = (0, 0) }
@@ -53,7 +53,7 @@ open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
 open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupplementaryItem {
   /// The side of the section.
   public let alignment: NSRectAlignment
-  /// By how much it is moved, in points.
+  /// How far it is moved from there, in points.
   public let offset: CGPoint
   /// Whether the section grows by the length of the view.
   open var extendsBoundary = true
@@ -72,7 +72,7 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupple
       containerAnchor: NSCollectionLayoutAnchor(edges: [], absoluteOffset: absoluteOffset))
   }
 
-  /// Whether the view stands behind the items, along an axis.
+  /// Whether the view stands after the items, along an axis.
   func isFooter(along axis: NSLayoutConstraint.Axis) -> Bool {
     switch alignment {
     case .bottom, .bottomLeading, .bottomTrailing: axis == .vertical
@@ -81,7 +81,7 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupple
     }
   }
 
-  /// The part of the free room across an axis that is before the view: 0 at the beginning, 1 at the end.
+  /// The fraction of the free room across an axis that is before the view: 0 at the beginning, 1 at the end.
   func position(across axis: NSLayoutConstraint.Axis) -> CGFloat {
     let isVertical = axis == .vertical
     return switch alignment {
@@ -114,7 +114,7 @@ open class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
   }
 }
 
-/// Items in a row, a column or places of their own.
+/// Items in a row, in a column or at places of their own.
 open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   enum Arrangement {
     /// As many as fit, the items taking turns.
@@ -176,7 +176,7 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   ) -> NSCollectionLayoutGroup {
     NSCollectionLayoutGroup(layoutSize, [subitem], .count(.vertical, count))
   }
-  /// Items in places of their own.
+  /// Items at places of their own.
   public class func custom(
     layoutSize: NSCollectionLayoutSize,
     itemProvider: @escaping NSCollectionLayoutGroupCustomItemProvider

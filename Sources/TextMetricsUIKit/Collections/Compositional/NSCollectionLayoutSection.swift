@@ -16,13 +16,13 @@ open class NSCollectionLayoutSection: NSObject {
   open var orthogonalScrollingBehavior = OrthogonalScrollingBehavior.none
   /// Headers and footers.
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
-  /// Whether headers and footers keep the insets at their sides.
+  /// Whether headers and footers also have the insets at their sides.
   open var supplementariesFollowContentInsets = true
   /// Views behind the section; they have no places.
   open var decorationItems: [NSCollectionLayoutDecorationItem] = []
   /// Stored: there is no safe area.
   open var contentInsetsReference = UIContentInsetsReference.automatic
-  /// Stored; not called, for nothing scrolls.
+  /// Stored; not called, since nothing scrolls.
   open var visibleItemsInvalidationHandler:
     (
       (
@@ -52,7 +52,7 @@ public protocol NSCollectionLayoutVisibleItem: AnyObject {
   var indexPath: IndexPath { get }
 }
 
-/// What a section is laid out for.
+/// The environment for which a section is laid out.
 public protocol NSCollectionLayoutEnvironment: AnyObject {
   /// The room.
   var container: any NSCollectionLayoutContainer { get }
@@ -68,7 +68,7 @@ public protocol NSCollectionLayoutContainer: AnyObject {
   var effectiveContentSize: CGSize { get }
   /// Points around the content.
   var contentInsets: NSDirectionalEdgeInsets { get }
-  /// Points around the content that count.
+  /// The points around the content that take effect.
   var effectiveContentInsets: NSDirectionalEdgeInsets { get }
 }
 
@@ -98,7 +98,7 @@ extension CGSize {
   func length(along axis: NSLayoutConstraint.Axis) -> CGFloat {
     axis == .horizontal ? width : height
   }
-  /// The length along an axis and the length across it.
+  /// A size with a length along an axis and a length across it.
   init(along axis: NSLayoutConstraint.Axis, _ length: CGFloat, across breadth: CGFloat) {
     self =
       axis == .horizontal
@@ -108,7 +108,7 @@ extension CGSize {
 
 extension NSLayoutConstraint.Axis {
   var other: NSLayoutConstraint.Axis { self == .horizontal ? .vertical : .horizontal }
-  /// A vector along the axis and across it.
+  /// The vector with one length along the axis and another across it.
   func point(_ along: CGFloat, across: CGFloat = 0) -> CGPoint {
     self == .horizontal ? CGPoint(x: along, y: across) : CGPoint(x: across, y: along)
   }

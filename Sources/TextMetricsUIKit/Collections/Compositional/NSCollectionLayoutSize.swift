@@ -20,11 +20,11 @@ public final class NSCollectionLayoutDimension: NSObject, Sendable {
   public class func fractionalHeight(_ fractionalHeight: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.fractionalHeight, fractionalHeight)
   }
-  /// Points.
+  /// A number of points.
   public class func absolute(_ absoluteDimension: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.absolute, absoluteDimension)
   }
-  /// The length of the content; the points are those that its view is first given.
+  /// The length of the content, whose view is first given a number of points.
   public class func estimated(_ estimatedDimension: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.estimated, estimatedDimension)
   }
@@ -35,10 +35,10 @@ public final class NSCollectionLayoutDimension: NSObject, Sendable {
   public var isFractionalHeight: Bool { kind == .fractionalHeight }
   /// Whether it is given in points.
   public var isAbsolute: Bool { kind == .absolute }
-  /// Whether it is that of the content.
+  /// Whether it is the length of the content.
   public var isEstimated: Bool { kind == .estimated }
 
-  /// In points, in a container.
+  /// The value in points, in a container.
   func length(in container: CGSize) -> CGFloat {
     switch kind {
     case .fractionalWidth: dimension * container.width
@@ -64,7 +64,7 @@ public final class NSCollectionLayoutSize: NSObject, Sendable {
     heightDimension = height
   }
 
-  /// In points, in a container.
+  /// The value in points, in a container.
   func size(in container: CGSize) -> CGSize {
     CGSize(
       width: widthDimension.length(in: container), height: heightDimension.length(in: container))
@@ -81,18 +81,18 @@ public final class NSCollectionLayoutSpacing: NSObject, Sendable {
   public let spacing: CGFloat
   /// Whether the room grows until the group is full.
   public let isFlexible: Bool
-  /// Whether the room is that and no more.
+  /// Whether the room is exactly ``spacing``.
   public var isFixed: Bool { !isFlexible }
 
   private init(_ spacing: CGFloat, isFlexible: Bool) {
     self.spacing = spacing.isFinite ? spacing : 0
     self.isFlexible = isFlexible
   }
-  /// Points.
+  /// A number of points.
   public class func fixed(_ fixedSpacing: CGFloat) -> NSCollectionLayoutSpacing {
     NSCollectionLayoutSpacing(fixedSpacing, isFlexible: false)
   }
-  /// At least points, and an equal share of what a group has left.
+  /// At least a number of points, plus an equal share of the room that the group has left.
   public class func flexible(_ flexibleSpacing: CGFloat) -> NSCollectionLayoutSpacing {
     NSCollectionLayoutSpacing(flexibleSpacing, isFlexible: true)
   }
@@ -104,7 +104,7 @@ public final class NSCollectionLayoutEdgeSpacing: NSObject, Sendable {
   public let leading: NSCollectionLayoutSpacing?
   /// Above the item.
   public let top: NSCollectionLayoutSpacing?
-  /// Behind the item.
+  /// After the item.
   public let trailing: NSCollectionLayoutSpacing?
   /// Below the item.
   public let bottom: NSCollectionLayoutSpacing?
@@ -128,10 +128,10 @@ public final class NSCollectionLayoutEdgeSpacing: NSObject, Sendable {
 public final class NSCollectionLayoutAnchor: NSObject, Sendable {
   /// The edges.
   public let edges: NSDirectionalRectEdge
-  /// By how much it is moved, in points.
+  /// How far it is moved from there, in points.
   public let offset: CGPoint
 
-  /// A place at edges.
+  /// A place at some edges.
   public init(edges: NSDirectionalRectEdge, absoluteOffset: CGPoint = .zero) {
     self.edges = edges
     offset = absoluteOffset

@@ -10,7 +10,7 @@ public struct UICollectionLayoutListConfiguration {
   public enum HeaderMode: Int, Sendable { case none, supplementary, firstItemInSection }
   /// Where a section's footer comes from.
   public enum FooterMode: Int, Sendable { case none, supplementary }
-  /// Makes the actions of an item that is swiped.
+  /// Makes the actions for an item that is swiped.
   public typealias SwipeActionsConfigurationProvider = (IndexPath) -> UISwipeActionsConfiguration?
 
   /// How the list looks.
@@ -33,14 +33,14 @@ public struct UICollectionLayoutListConfiguration {
   /// A list.
   public init(appearance: Appearance) { self.appearance = appearance }
 
-  /// Points at the sides of items, as in interface files of phones.
+  /// Points at the sides of items, as in interface files for phones.
   var sideInset: CGFloat { appearance == .insetGrouped || appearance == .sidebar ? 16 : 0 }
   /// The length of an item or header before its view is asked.
   static let estimatedLength: CGFloat = 44
 }
 
 extension NSCollectionLayoutSection {
-  /// The section of a list: items of the whole width, as high as their content.
+  /// The section of a list: items of the full width, as high as their content.
   public class func list(
     using configuration: UICollectionLayoutListConfiguration,
     layoutEnvironment: any NSCollectionLayoutEnvironment

@@ -1,12 +1,12 @@
 public import Foundation
 
-/// What a whole compositional layout has in common.
+/// What all sections of a compositional layout have in common.
 open class UICollectionViewCompositionalLayoutConfiguration: NSObject {
-  /// Where the content scrolls.
+  /// The direction in which the content scrolls.
   open var scrollDirection = UICollectionView.ScrollDirection.vertical
   /// Points between two sections.
   open var interSectionSpacing: CGFloat = 0
-  /// Headers and footers of the whole; they have no places.
+  /// Headers and footers of the whole layout; they have no places.
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
   /// Stored: there is no safe area.
   open var contentInsetsReference = UIContentInsetsReference.automatic
@@ -17,26 +17,26 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider = (
   Int, any NSCollectionLayoutEnvironment
 ) -> NSCollectionLayoutSection?
 
-/// Sections of groups of items, with the sizes that they are given.
+/// Sections of groups of items, each with the size that it is given.
 ///
-/// - A fraction is one of the room that a part stands in: for an item that of its group, for a group that of
-///   its section, for a section that of the collection.
+/// - A fraction applies to the room that a part stands in: for an item its group, for a group its section, for
+///   a section the collection.
 /// - The items of a group take turns until it is full. Groups follow each other in the direction of
 ///   scrolling, or across it in a section that scrolls by itself, which is as long as its longest group.
 /// - Where a size is estimated, the view of the data source is asked for its preferred place.
-/// - Headers stand before the insets of their section, footers behind them: at the side or in the middle of the room
-///   across the direction of scrolling, as their alignment says.
+/// - Headers stand before the insets of their section, footers after them. Their alignment determines whether they
+///   are at a side or in the middle of the room across the direction of scrolling.
 ///
 /// These are the rules of the documentation; no recorded places are known.
 open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
-  /// What the whole layout has in common.
+  /// What all sections have in common.
   open var configuration: UICollectionViewCompositionalLayoutConfiguration {
     didSet { invalidateLayout() }
   }
   private let sectionProvider: UICollectionViewCompositionalLayoutSectionProvider
   private var places = LayoutPlaces()
   private var length: CGFloat = 0
-  /// The size of the collection for which places have been worked out.
+  /// The size of the collection for which the places were worked out.
   private var preparedSize = CGSize.zero
 
   /// A layout whose sections are all alike.
@@ -57,7 +57,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     super.init()
   }
 
-  /// Layouts are not archived: one without sections.
+  /// Archiving is not supported: creates a layout without sections.
   public required init?(coder: NSCoder) {
     sectionProvider = { _, _ in nil }
     configuration = UICollectionViewCompositionalLayoutConfiguration()
@@ -85,7 +85,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     prepareIfNeeded()
     return places
   }
-  /// Whether the size of the collection has changed: fractions count from it.
+  /// Whether the size of the collection has changed, on which fractions depend.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     newBounds.size != preparedSize
   }
@@ -98,7 +98,7 @@ extension UICollectionViewCompositionalLayout {
     configuration.scrollDirection == .vertical ? .vertical : .horizontal
   }
 
-  /// The collection within its insets.
+  /// The size of the collection within its insets.
   private func room(of view: UICollectionView) -> CGSize {
     view.bounds.inset(by: view.adjustedContentInset).size
   }
@@ -128,7 +128,7 @@ extension UICollectionViewCompositionalLayout {
 
   /// Adds the groups of a section.
   ///
-  /// - Returns: Their length in the direction of scrolling.
+  /// - Returns: The length of the groups in the direction of scrolling.
   private func appendGroups(
     of section: NSCollectionLayoutSection, _ index: Int, _ placement: inout GroupPlacement,
     in room: CGSize, at origin: CGPoint
@@ -184,7 +184,7 @@ extension UICollectionViewCompositionalLayout {
     }
   }
 
-  /// Turns places around in interfaces from right to left.
+  /// Mirrors the places in right-to-left interfaces.
   private func mirrorIfNeeded(in view: UICollectionView) {
     guard view.isMirrored else { return }
     let width = collectionViewContentSize.width
