@@ -12,7 +12,7 @@ open class NSControl: NSView {
   /// Stored; does not affect sizes.
   open var tag = 0
 
-  /// The size that best fits the control in a constraint.
+  /// The best-fitting size of the control within a given size.
   open func sizeThatFits(_ size: CGSize) -> CGSize { fittingSize }
   /// Resizes the frame to the best-fitting size.
   open func sizeToFit() {

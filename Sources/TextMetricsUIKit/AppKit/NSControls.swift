@@ -23,8 +23,8 @@ public enum NSImageScaling: UInt, Sendable {
 
 /// A button with a title on one line.
 ///
-/// It is 21 points high and 28 wider than its title with a rounded bezel, and as large as title and image
-/// without a border (as in interface files; no recorded sizes are known).
+/// With a rounded bezel, it is 21 points high and 28 wider than its title. Without a border, it is as large as
+/// its title and image (as in interface files; no recorded sizes are known).
 open class NSButton: NSControl {
   /// The text; setting it removes the attributes.
   open var title: String {
@@ -43,7 +43,7 @@ open class NSButton: NSControl {
   private var attributed: NSAttributedString?
   /// The font; nil for the system font at 13 points.
   open var font: NSFont?
-  /// The image beside the title.
+  /// The image next to the title.
   open var image: NSImage?
   /// Whether there is a border.
   open var isBordered = true

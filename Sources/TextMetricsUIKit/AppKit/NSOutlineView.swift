@@ -1,11 +1,11 @@
 public import Foundation
 
-/// The levels and heights of an outline's rows, as its delegates have them. Rows are those of items that have
-/// been expanded, from the outermost ones on. The first question for one lists them all; later ones look them up, until
-/// data is reloaded, or an item is expanded or collapsed.
+/// The levels and heights of an outline's rows, from its data source and delegate. The rows are the outermost items
+/// and the children of those that have been expanded. The first question about a row lists them all; later ones look
+/// them up, until data is reloaded, or an item is expanded or collapsed.
 open class NSOutlineView: NSTableView {
-  /// Points by which a level is indented: the cells of ``outlineTableColumn`` are that much narrower at their left, as
-  /// ``NSTableView/frameOfCell(atColumn:row:)`` has them. The triangles that AppKit draws before them take no room.
+  /// Points by which a level is indented. ``NSTableView/frameOfCell(atColumn:row:)`` makes the cells of
+  /// ``outlineTableColumn`` that much narrower on their left. AppKit's triangles before the cells take no room.
   open var indentationPerLevel: CGFloat = 16
   /// The column that is indented; the first by default.
   open var outlineTableColumn: NSTableColumn? {
@@ -23,12 +23,12 @@ open class NSOutlineView: NSTableView {
 
   private var knownRows = OutlineRows()
   private var areRowsKnown = false
-  /// Whose rows are known.
+  /// The data source whose rows are known.
   private var rowSource: ObjectIdentifier?
   private var isListing = false
 
-  /// The rows, listed if they are not known. Whoever asks for some while that is done sees those that were known
-  /// before.
+  /// The rows, listed if they are not known. Code that asks for rows while that is being done sees those that were
+  /// known before.
   private var rows: OutlineRows {
     listRows()
     return knownRows
@@ -40,7 +40,7 @@ open class NSOutlineView: NSTableView {
     isListing = true
     defer { isListing = false }
     forgetPlaces()
-    // Data that is reloaded meanwhile makes the rows unknown again.
+    // Reloading data in the meantime makes the rows unknown again.
     (areRowsKnown, rowSource) = (true, source)
     var listed = OutlineRows()
     append(childrenOf: nil, level: 0, to: &listed)
@@ -106,12 +106,12 @@ open class NSOutlineView: NSTableView {
     frame.size.width = max(0, frame.width - indentation)
     return frame
   }
-  /// The item of a row; nil for one that is not there.
+  /// The item of a row; nil if there is no such row.
   open func item(atRow row: Int) -> Any? {
     rows[row]?.item
   }
-  /// The row of an item; -1 if it is not shown. Objects are compared by identity, values that can be hashed by
-  /// equality; others are never found.
+  /// The row of an item; -1 if it is not shown. Objects are compared by identity, and hashable values by equality;
+  /// other values are never found.
   open func row(forItem item: Any?) -> Int {
     listRows()
     return item.flatMap { knownRows.index(of: $0) } ?? -1
@@ -120,11 +120,11 @@ open class NSOutlineView: NSTableView {
   open func level(forItem item: Any?) -> Int {
     level(forRow: row(forItem: item))
   }
-  /// The level of a row, from 0; -1 for one that is not there.
+  /// The level of a row, from 0; -1 if there is no such row.
   open func level(forRow row: Int) -> Int {
     rows[row]?.level ?? -1
   }
-  /// Shows the children of an item; of all items for nil.
+  /// Shows the children of an item; if nil, the children of all outermost items.
   open func expandItem(_ item: Any?, expandChildren: Bool = false) {
     if let item = item.flatMap(OutlineItem.init) { expanded.insert(item) }
     forgetRows()
@@ -155,7 +155,7 @@ private struct OutlineRows {
 
   var count: Int { rows.count }
 
-  /// A row; nil for one that is not there.
+  /// A row; nil if there is no such row.
   subscript(index: Int) -> (item: Any, level: Int)? {
     rows.indices.contains(index) ? rows[index] : nil
   }
@@ -177,12 +177,12 @@ private struct OutlineRows {
   }
 }
 
-/// What an item of an outline is recognized by.
+/// The identity or value by which an item of an outline is recognized.
 private enum OutlineItem: Hashable {
   case object(ObjectIdentifier)
   case value(AnyHashable)
 
-  /// Nil for a value that cannot be recognized: the object made of it is another one each time.
+  /// Nil for a value that cannot be recognized, since each conversion to an object gives another one.
   init?(_ item: Any) {
     if type(of: item) is AnyObject.Type {
       self = .object(ObjectIdentifier(item as AnyObject))
@@ -196,7 +196,7 @@ private enum OutlineItem: Hashable {
 
 /// The items of an outline.
 public protocol NSOutlineViewDataSource: AnyObject {
-  /// The number of an item's children; of the outermost items for nil.
+  /// The number of an item's children; if nil, of outermost items.
   func outlineView(_ outlineView: NSOutlineView, numberOfChildrenOfItem item: Any?) -> Int
   /// A child of an item.
   func outlineView(_ outlineView: NSOutlineView, child index: Int, ofItem item: Any?) -> Any

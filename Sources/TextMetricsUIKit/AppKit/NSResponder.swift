@@ -36,11 +36,11 @@ open class NSWindow: NSResponder {
   open var contentView: NSView?
   /// Pixels per point.
   open var backingScaleFactor: CGFloat { UIScreen.main.scale }
-  /// The view that edits a control's text; none, for nothing is edited.
+  /// The view that edits a control's text; none, since nothing is edited.
   open func fieldEditor(_ createFlag: Bool, for object: Any?) -> NSText? { nil }
   /// Without effect.
   @discardableResult open func makeFirstResponder(_ responder: NSResponder?) -> Bool { false }
-  /// The size of the view.
+  /// Sets the size of the content view.
   open func setContentSize(_ size: CGSize) { contentView?.frame.size = size }
 }
 
@@ -65,7 +65,7 @@ open class NSViewController: NSResponder {
   /// Archiving is not supported: creates a controller without a view.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// The view, loaded now if it is not yet.
+  /// The view, loaded now if it has not been.
   open var view: NSView {
     get {
       if let loadedView { return loadedView }
@@ -110,7 +110,7 @@ public final class NSAnimationContext: NSObject {
   public static func beginGrouping() {}
   /// Without effect.
   public static func endGrouping() {}
-  /// Makes the changes, and completes at once.
+  /// Makes the changes and calls the completion at once.
   public static func runAnimationGroup(
     _ changes: (NSAnimationContext) -> Void, completionHandler: (() -> Void)? = nil
   ) {
@@ -119,7 +119,7 @@ public final class NSAnimationContext: NSObject {
   }
 }
 
-/// A small window beside a view; it is not shown.
+/// A small window next to a view; it is not shown.
 open class NSPopover: NSResponder {
   /// The controller of the content.
   open var contentViewController: NSViewController?

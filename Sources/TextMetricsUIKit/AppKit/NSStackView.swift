@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Views in a row or a column, by constraints between them: along the axis from edge to edge, ``spacing``
+/// A row or a column of views, arranged by constraints between them: along the axis from edge to edge, ``spacing``
 /// apart; across it within the stack, at the place that ``alignment`` says. Hidden views take no room.
 open class NSStackView: NSView {
   /// How views are spread along the axis.
@@ -17,7 +17,7 @@ open class NSStackView: NSView {
   open var orientation = NSLayoutConstraint.Orientation.horizontal
   /// Points between two views.
   open var spacing: CGFloat = 8
-  /// How views are spread along the axis; ``Distribution/fillEqually`` makes them equal.
+  /// How views are spread along the axis; ``Distribution/fillEqually`` makes them equally long.
   open var distribution = Distribution.gravityAreas
   /// Where views stand across the axis; by default in the middle.
   open var alignment: NSLayoutConstraint.Attribute {
@@ -46,7 +46,7 @@ open class NSStackView: NSView {
     view.translatesAutoresizingMaskIntoConstraints = false
     if view.superview !== self { addSubview(view) }
   }
-  /// Arranges a view no longer; it stays a subview.
+  /// Stops arranging a view, which stays a subview.
   open func removeArrangedSubview(_ view: NSView) {
     arranged.remove(view)
   }
@@ -54,12 +54,12 @@ open class NSStackView: NSView {
     super.willRemoveSubview(subview)
     removeArrangedSubview(subview)
   }
-  /// Sets the points after an arranged view.
+  /// Sets the spacing after an arranged view, in points.
   open func setCustomSpacing(_ spacing: CGFloat, after view: NSView) {
     arranged.setSpacing(spacing, after: view)
   }
 
-  /// How strongly the stack stays as small as its views; kept, without effect.
+  /// Without effect; on the platform, sets how strongly the stack stays as small as its views.
   open func setHuggingPriority(
     _ priority: NSLayoutConstraint.Priority, for orientation: NSLayoutConstraint.Orientation
   ) {}
@@ -89,7 +89,7 @@ open class NSStackView: NSView {
     for view in views { addAlignment(of: view, isRow: isRow, to: &layout) }
   }
 
-  /// Weaker than all sizes of content.
+  /// A priority weaker than those of all content sizes.
   private static let weak: Float = 2
 
   private func addAlignment(of view: NSView, isRow: Bool, to layout: inout ConstraintLayout) {

@@ -4,13 +4,13 @@ public import Foundation
 open class NSTableColumn: NSObject {
   /// The name of the column.
   open var identifier: NSUserInterfaceItemIdentifier
-  /// In points.
+  /// The width, in points.
   open var width: CGFloat = 100
-  /// In points.
+  /// The least width, in points.
   open var minWidth: CGFloat = 10
-  /// In points.
+  /// The greatest width, in points.
   open var maxWidth: CGFloat = 10_000_000
-  /// Who changes the width; nobody here.
+  /// Who changes the width; nobody does here.
   open var resizingMask: ResizingOptions = [.autoresizingMask, .userResizingMask]
   /// Who changes a column's width.
   public struct ResizingOptions: OptionSet, Sendable {
@@ -34,7 +34,7 @@ open class NSTableColumn: NSObject {
   public init(identifier: NSUserInterfaceItemIdentifier) { self.identifier = identifier }
 }
 
-/// A cell of a table: a view with a text field and an image view of its maker.
+/// A cell of a table: a view with a text field and an image view that its maker provides.
 open class NSTableCellView: NSView {
   /// The field of the cell's text.
   open var textField: NSTextField?
@@ -44,7 +44,7 @@ open class NSTableCellView: NSView {
   open var objectValue: Any?
 }
 
-/// The view of a row behind its cells.
+/// The view behind the cells of a row.
 open class NSTableRowView: NSView {
   /// Whether the row is selected.
   open var isSelected = false
@@ -56,17 +56,17 @@ open class NSTableRowView: NSView {
   open func drawSeparator(in dirtyRect: CGRect) {}
 }
 
-/// The numbers and heights of a table's rows, as their delegates have them. No row is shown. A question for a place,
-/// y growing downward, works out those down to it, in time that grows with the number of rows; later ones look them
-/// up, until data is reloaded, heights are noted as changed, or a property, a column or the traits differ.
+/// The number and heights of a table's rows, from its data source and delegate; y grows downward. No row is shown. A
+/// question about a place works out the places down to it, in time that grows with the number of rows. Later ones look
+/// them up, until data is reloaded, heights are noted as changed, or a property, a column or the traits differ.
 open class NSTableView: NSControl, TableDelegating {
   fileprivate weak var tableSource: (any NSTableViewDataSource)? { didSet { forgetPlaces() } }
   fileprivate weak var tableDelegate: (any NSTableViewDelegate)? { didSet { forgetPlaces() } }
-  /// The height of rows where no delegate knows better, in points.
+  /// The height of rows, unless a delegate gives another, in points.
   open var rowHeight: CGFloat = 24
   /// Points between two cells.
   open var intercellSpacing = CGSize(width: 3, height: 2)
-  /// Whether a row is as high as the largest of its views by their constraints, but no lower than ``rowHeight``.
+  /// Whether a row is as high as the highest of its views by their constraints, but no lower than ``rowHeight``.
   open var usesAutomaticRowHeights = false
   /// The columns.
   open private(set) var tableColumns: [NSTableColumn] = []
@@ -76,19 +76,19 @@ open class NSTableView: NSControl, TableDelegating {
   open var selectionHighlightStyle = SelectionHighlightStyle.regular
   /// Stored; does not affect sizes.
   open var columnAutoresizingStyle = ColumnAutoresizingStyle.lastColumnOnlyAutoresizingStyle
-  /// The view above the columns; none.
+  /// The view above the columns; none by default.
   open var headerView: NSView?
   /// Stored; does not affect sizes.
   open var backgroundColor = NSColor.white
   /// Stored; does not affect sizes.
   open var usesAlternatingRowBackgroundColors = false
-  /// Stored: ``rowHeight`` counts.
+  /// Stored: ``rowHeight`` applies.
   open var rowSizeStyle = RowSizeStyle.custom
   /// Stored; does not affect sizes.
   open var gridStyleMask: UInt = 0
   /// Stored; does not affect sizes.
   open var allowsColumnReordering = true
-  /// Makes the last column as wide as the columns before it leave.
+  /// Makes the last column fill the width that the columns before it leave.
   open func sizeLastColumnToFit() {
     guard let last = tableColumns.last else { return }
     let used = tableColumns.dropLast().reduce(CGFloat(0)) { $0 + $1.width + intercellSpacing.width }
@@ -121,11 +121,11 @@ open class NSTableView: NSControl, TableDelegating {
     tableColumns.append(tableColumn)
     tableColumn.tableView = self
   }
-  /// The column of a name.
+  /// The column with a name.
   open func tableColumn(
     withIdentifier identifier: NSUserInterfaceItemIdentifier
   ) -> NSTableColumn? { tableColumns.first { $0.identifier == identifier } }
-  /// The number of the column of a name; -1 for none.
+  /// The index of the column with a name; -1 if there is none.
   open func column(withIdentifier identifier: NSUserInterfaceItemIdentifier) -> Int {
     tableColumns.firstIndex { $0.identifier == identifier } ?? -1
   }
@@ -137,7 +137,7 @@ open class NSTableView: NSControl, TableDelegating {
 
   private var places = RowPlaces()
   private var arePlacesKnown = false
-  /// What the places were worked out for.
+  /// The setting for which the places were worked out.
   private var placedSetting: RowSetting?
   private var isPlacing = false
 
@@ -147,15 +147,15 @@ open class NSTableView: NSControl, TableDelegating {
   /// Works the places out again when they are next asked for.
   final func forgetPlaces() { arePlacesKnown = false }
 
-  /// The places of the first rows. Whoever asks for some while they are worked out, such as a delegate that is asked
-  /// for a height, sees those above.
+  /// The places of the first rows. Code that asks for places while they are being worked out, such as a delegate that
+  /// is asked for a height, sees only the places above.
   private func places(ofRows count: Int) -> RowPlaces {
     guard !isPlacing else { return places }
     isPlacing = true
     defer { isPlacing = false }
     let setting = setting
     if !arePlacesKnown || setting != placedSetting { places = RowPlaces() }
-    // Data that is reloaded meanwhile makes the places unknown again.
+    // Reloading data in the meantime makes the places unknown again.
     (arePlacesKnown, placedSetting) = (true, setting)
     while places.count < count {
       let height = height(ofRow: places.count)
@@ -174,7 +174,7 @@ open class NSTableView: NSControl, TableDelegating {
     }
   }
 
-  /// The height of the largest view of a row, no less than ``rowHeight``, from the view and width of each cell.
+  /// The height of the highest view of a row, but at least ``rowHeight``, given the view and width of each cell.
   final func automaticHeight(_ cell: (NSTableColumn) -> (view: NSView?, width: CGFloat)) -> CGFloat
   {
     tableColumns.reduce(rowHeight) { height, column in
@@ -193,14 +193,14 @@ open class NSTableView: NSControl, TableDelegating {
       : view.contentSize(atWidth: width).height
   }
 
-  /// The place of a row with the spacing below it; empty for one that is not there.
+  /// The place of a row with the spacing below it; empty if there is no such row.
   open func rect(ofRow row: Int) -> CGRect {
     guard row >= 0, row < numberOfRows, let place = places(ofRows: row + 1).row(row) else {
       return .zero
     }
     return CGRect(x: 0, y: place.top, width: bounds.width, height: place.height)
   }
-  /// The place of a cell; empty for one that is not there.
+  /// The place of a cell; empty if there is no such cell.
   open func frameOfCell(atColumn column: Int, row: Int) -> CGRect {
     guard tableColumns.indices.contains(column) else { return .zero }
     let row = rect(ofRow: row)
@@ -211,18 +211,18 @@ open class NSTableView: NSControl, TableDelegating {
       x: left, y: row.minY, width: tableColumns[column].width,
       height: max(0, row.height - intercellSpacing.height))
   }
-  /// The heights of all rows with their spacings; no width.
+  /// The total height of all rows with their spacings; no width.
   open override var intrinsicContentSize: CGSize {
     let count = numberOfRows
     return CGSize(
       width: Self.noIntrinsicMetric, height: places(ofRows: count).height(ofRows: count))
   }
 
-  /// A view of a name; none is kept.
+  /// A view with a name, for reuse; none is kept.
   open func makeView(
     withIdentifier identifier: NSUserInterfaceItemIdentifier, owner: Any?
   ) -> NSView? { nil }
-  /// The view of a cell, from the delegate if it is to be made.
+  /// The view of a cell, made by the delegate if that is allowed; otherwise nil.
   open func view(atColumn column: Int, row: Int, makeIfNecessary: Bool) -> NSView? {
     guard makeIfNecessary, tableColumns.indices.contains(column) else { return nil }
     return delegate?.tableView(self, viewFor: tableColumns[column], row: row)
@@ -239,12 +239,12 @@ open class NSTableView: NSControl, TableDelegating {
   open func beginUpdates() {}
   /// Works the places out again when they are next asked for.
   open func endUpdates() { forgetPlaces() }
-  /// The number of the selected row: none.
+  /// The index of the selected row; -1, since none is.
   open var selectedRow: Int { -1 }
 }
 
-/// Tables with a data source and a delegate for rows. Outlines have some of their own types, which Swift allows
-/// only beside properties of an extension.
+/// Tables with a data source and a delegate for rows. Outlines have ones of their own types; Swift allows that only
+/// if the general `dataSource` and `delegate` are properties of an extension.
 public protocol TableDelegating: AnyObject {}
 
 extension TableDelegating where Self: NSTableView {
@@ -293,7 +293,7 @@ public protocol NSTableViewDelegate: AnyObject {
   func tableView(_ tableView: NSTableView, shouldSelectRow row: Int) -> Bool
   /// The selection has changed; not called.
   func tableViewSelectionDidChange(_ notification: Notification)
-  /// A column has another width; not called.
+  /// The width of a column has changed; not called.
   func tableViewColumnDidResize(_ notification: Notification)
 }
 

@@ -13,11 +13,11 @@ open class NSTextField: NSControl {
     super.init(frame: frameRect)
   }
 
-  /// Without effect: nothing edits but code; for subclasses.
+  /// Without effect: only code edits text here; for subclasses.
   open func textDidBeginEditing(_ notification: Notification) {}
-  /// Without effect: nothing edits but code; for subclasses.
+  /// Without effect: only code edits text here; for subclasses.
   open func textDidChange(_ notification: Notification) {}
-  /// Without effect: nothing edits but code; for subclasses.
+  /// Without effect: only code edits text here; for subclasses.
   open func textDidEndEditing(_ notification: Notification) {}
 
   /// A label of one line.
@@ -30,7 +30,7 @@ open class NSTextField: NSControl {
     sizeToFit()
   }
 
-  /// A label with attributes.
+  /// A label of text with attributes.
   public convenience init(labelWithAttributedString attributedStringValue: NSAttributedString) {
     self.init(frame: .zero)
     makeLabel()
@@ -88,7 +88,7 @@ open class NSTextField: NSControl {
     get { ownCell.alignment }
     set { ownCell.alignment = newValue }
   }
-  /// The treatment of text that does not fit.
+  /// How text that does not fit is treated.
   open var lineBreakMode: NSLineBreakMode {
     get { ownCell.lineBreakMode }
     set { ownCell.lineBreakMode = newValue }
@@ -129,7 +129,7 @@ open class NSTextField: NSControl {
   open var allowsDefaultTighteningForTruncation = false
   /// Stored; does not affect sizes.
   open var bezelStyle = BezelStyle.squareBezel
-  /// Stored: nothing edits but code, which is told to no delegate.
+  /// Stored; not called: only code edits text here, and that is not reported to delegates.
   open weak var delegate: (any NSTextFieldDelegate)?
 
   /// The shape of a bezel.
@@ -139,8 +139,8 @@ open class NSTextField: NSControl {
     get { ownCell.maximumNumberOfLines }
     set { ownCell.maximumNumberOfLines = newValue }
   }
-  /// The width at which ``intrinsicContentSize`` wraps the text, in points; 0, the default, for no such width: the
-  /// text is on one line, or wraps at the width that constraints give the field.
+  /// The width at which ``intrinsicContentSize`` wraps the text, in points. With 0, the default, the text is on one
+  /// line, or wraps at the width that constraints give the field.
   open var preferredMaxLayoutWidth: CGFloat = 0
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
@@ -162,7 +162,7 @@ open class NSTextField: NSControl {
   }
 }
 
-/// The delegate of a text field. Only code edits text here: the functions are for your own callers.
+/// The delegate of a text field. Only code edits text here: the methods are for your own code to call.
 public protocol NSTextFieldDelegate: AnyObject {
   /// Editing has begun.
   func controlTextDidBeginEditing(_ obj: Notification)

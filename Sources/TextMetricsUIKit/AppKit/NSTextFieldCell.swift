@@ -16,13 +16,13 @@ open class NSTextFieldCell: NSObject {
   open var font: NSFont?
   /// The alignment of lines.
   open var alignment = NSTextAlignment.natural
-  /// The treatment of text that does not fit: lines wrap in the modes that wrap. Attributed text wraps between words
+  /// How text that does not fit is treated: lines wrap in the modes that wrap. Attributed text wraps between words,
   /// or as its own paragraph styles say.
   open var lineBreakMode = NSLineBreakMode.byWordWrapping
   /// Whether the text is on one line.
   open var usesSingleLineMode = false
   /// Whether lines wrap, by ``lineBreakMode``. True sets the mode to `byWordWrapping` and ``isScrollable`` to false
-  /// (https://developer.apple.com/documentation/appkit/nscell/wraps), false the mode to `byClipping` if it wraps.
+  /// (https://developer.apple.com/documentation/appkit/nscell/wraps); false changes a mode that wraps to `byClipping`.
   open var wraps: Bool {
     get { lineBreakMode.wraps }
     set {
@@ -61,7 +61,7 @@ open class NSTextFieldCell: NSObject {
       attributed = nil
     }
   }
-  /// The text, under AppKit's name for that of a cell.
+  /// The text, under AppKit's name for the text of a cell.
   open var title: String {
     get { stringValue }
     set { stringValue = newValue }
@@ -81,14 +81,14 @@ open class NSTextFieldCell: NSObject {
 
   private var effectiveFont: NSFont { font ?? .systemFont(ofSize: NSFont.systemFontSize) }
 
-  /// The size of the text unwrapped.
+  /// The size of the unwrapped text, including its margins, in points.
   open var cellSize: CGSize {
     cellSize(
       forBounds: CGRect(
         x: 0, y: 0, width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude))
   }
 
-  /// The size of the text in a constraint, including its margins, in points.
+  /// The size of the text in given bounds, including its margins, in points.
   open func cellSize(forBounds rect: CGRect) -> CGSize {
     let margins = margins
     let isLimited =
@@ -100,7 +100,7 @@ open class NSTextFieldCell: NSObject {
       CGSize(width: width + margins.width, height: text.height + margins.height))
   }
 
-  /// The rectangle of the text in the cell: without its margins.
+  /// The rectangle of the text in the cell, without its margins.
   open func titleRect(forBounds rect: CGRect) -> CGRect {
     rect.insetBy(dx: margins.width / 2, dy: margins.height / 2)
   }
@@ -113,7 +113,7 @@ open class NSTextFieldCell: NSObject {
   /// No effect, since nothing is drawn; for subclasses to override.
   open func drawInterior(withFrame cellFrame: CGRect, in controlView: NSView) {}
 
-  /// The place in which the whole text would be shown if it is truncated; empty if it fits.
+  /// The place in which the whole text would be shown if it were truncated; empty if it fits.
   open func expansionFrame(withFrame cellFrame: CGRect, in view: NSView) -> CGRect {
     let size = cellSize
     let fits = size.width <= cellFrame.width && size.height <= cellFrame.height
@@ -135,7 +135,7 @@ open class NSTextFieldCell: NSObject {
     return CGSize(width: string.length > 0 ? size.width : 0, height: size.height)
   }
 
-  /// The margins around the text, in both directions together.
+  /// The margins around the text: left and right together, and top and bottom together.
   private var margins: CGSize {
     isBezeled || isBordered ? CGSize(width: 10, height: 5) : CGSize(width: 4, height: 0)
   }

@@ -10,8 +10,8 @@ open class NSTextView: NSText {
   private let manager: NSLayoutManager
   private let container: NSTextContainer
 
-  /// A text view with a frame, and a new or a given container; a container with a layout manager and
-  /// text keeps them. The width of a new one follows that of the view.
+  /// A text view with a frame and a container, which is a new one if nil. A container that has a layout manager
+  /// and text keeps them. The width of a new container follows that of the view.
   public init(frame frameRect: CGRect, textContainer: NSTextContainer?) {
     container = textContainer ?? Self.newContainer()
     (manager, storage) = container.textSystem()
@@ -48,7 +48,7 @@ open class NSTextView: NSText {
   /// The inset around the container, in points: its width on the left and on the right, its height above and below.
   open var textContainerInset = CGSize.zero { didSet { fitContainer() } }
 
-  /// The position and size in the superview, in points. The width or height of a container that tracks it is
+  /// The position and size in the superview, in points. The width or height of a container that tracks the view's is
   /// smaller by twice the inset; in a view without size it has no limit. ("Tracking the Size of a Text View",
   /// developer.apple.com/library/archive/documentation/Cocoa/Conceptual/TextStorageLayer)
   open override var frame: CGRect { didSet { fitContainer() } }
@@ -64,7 +64,7 @@ open class NSTextView: NSText {
     if size != container.size { container.size = size }
   }
 
-  /// The room inside an inset; 0, which is no limit, only in a view without size.
+  /// The length inside an inset; 0, which means no limit, only in a view without size.
   private static func room(in length: CGFloat, inset: CGFloat) -> CGFloat {
     length > 0 ? max(length - 2 * inset, .leastNonzeroMagnitude) : 0
   }
@@ -89,13 +89,13 @@ open class NSTextView: NSText {
   open var isAutomaticLinkDetectionEnabled = false
   /// Stored; does not affect sizes.
   open var isAutomaticQuoteSubstitutionEnabled = false
-  /// Stored; does not affect text that is there.
+  /// Stored; does not affect existing text.
   open var defaultParagraphStyle: NSParagraphStyle?
   /// The attributes of typed text.
   open var typingAttributes: [NSAttributedString.Key: Any] = [:]
-  /// Stored: nothing edits but code, which is told to no delegate.
+  /// Stored; not called: only code edits text here, and that is not reported to delegates.
   open weak var delegate: (any NSTextViewDelegate)?
-  /// The name of a notification that a reader has changed the text; nothing posts it.
+  /// The name of a notification that the user has changed the text; nothing posts it.
   public static let didChangeNotification = Notification.Name("NSTextDidChangeNotification")
   /// The origin of the container in the view.
   open var textContainerOrigin: CGPoint {
@@ -105,7 +105,7 @@ open class NSTextView: NSText {
   open func attributedString() -> NSAttributedString { storage }
   /// Makes the view as high as its text.
   open func sizeToFit() { frame.size.height = intrinsicContentSize.height }
-  /// Without effect: nothing edits but code; for subclasses.
+  /// Without effect: only code edits text here; for subclasses.
   open func didChangeText() {}
   /// The selected characters: by default none, at the end.
   open func selectedRange() -> NSRange {
@@ -160,7 +160,7 @@ open class NSTextView: NSText {
   }
 }
 
-/// The delegate of a text view. Only code edits text here: the functions are for your own callers.
+/// The delegate of a text view. Only code edits text here: the methods are for your own code to call.
 public protocol NSTextViewDelegate: AnyObject {
   /// The text has been changed.
   func textDidChange(_ notification: Notification)

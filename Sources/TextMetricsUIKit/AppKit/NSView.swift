@@ -5,7 +5,7 @@ internal import TextMetrics
 open class NSView: NSResponder {
   /// The position and size in the superview, in points.
   open var frame: CGRect { didSet { if frame.size != oldValue.size { needsLayout = true } } }
-  /// The visible part of its own coordinates.
+  /// The visible rectangle, in the view's own coordinates.
   open var bounds: CGRect {
     get { CGRect(origin: .zero, size: frame.size) }
     set { frame.size = newValue.size }
@@ -16,7 +16,7 @@ open class NSView: NSResponder {
   open private(set) weak var superview: NSView?
   /// Whether the view takes no room in a stack.
   open var isHidden = false
-  /// Whether a layer exists.
+  /// Whether the view wants a layer; true makes one if there is none.
   open var wantsLayer = false {
     didSet { layer = wantsLayer ? layer ?? makeBackingLayer() : layer }
   }
@@ -69,14 +69,14 @@ open class NSView: NSResponder {
 
   // MARK: Sizes
 
-  /// The value for no intrinsic size in a direction.
+  /// Stands for no intrinsic size in a direction.
   public static let noIntrinsicMetric: CGFloat = -1
 
   /// The natural size of the content; `noIntrinsicMetric` for none.
   open var intrinsicContentSize: CGSize {
     CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
   }
-  /// The smallest size by the constraints in the view; without any, that of the content.
+  /// The smallest size that satisfies the constraints in the view; without constraints, the size of the content.
   open var fittingSize: CGSize {
     guard !usesConstraints else {
       return ConstraintLayout(
@@ -97,9 +97,9 @@ open class NSView: NSResponder {
 
   // MARK: Constraints
 
-  /// Whether the view has constraints of its own making.
+  /// Whether the view makes constraints of its own.
   var establishesConstraints: Bool { false }
-  /// The size of the content, at a width if it depends on that.
+  /// The size of the content, at a given width if it depends on the width.
   func contentSize(atWidth width: CGFloat?) -> CGSize {
     constraintStore.contentSize(atWidth: width) { intrinsicContentSize }
   }
@@ -126,7 +126,7 @@ open class NSView: NSResponder {
     needsLayout = true
   }
 
-  /// Removes the view from its superview, with the constraints that it has to views outside.
+  /// Removes the view from its superview, together with the constraints between it and views outside it.
   open func removeFromSuperview() {
     superview?.willRemoveSubview(self)
     superview?.forgetConstraints(of: self)
@@ -146,7 +146,7 @@ open class NSView: NSResponder {
 
   /// Sets the frames of the subviews; for subclasses to override.
   open func layout() {}
-  /// Moves the views to where constraints put them, in the whole tree, and lays the subviews out.
+  /// Moves all views of the tree to where constraints put them, and lays out the subviews.
   open func layoutSubtreeIfNeeded() {
     for _ in 0..<Self.mostRounds {
       solveConstraints(PixelGrid(scale: UIScreen.main.scale))
@@ -154,7 +154,7 @@ open class NSView: NSResponder {
       if !hasWork { return }
     }
   }
-  /// Layout may change what it depends on.
+  /// More than one, since layout may change what it depends on.
   private static let mostRounds = 3
   private var hasWork: Bool { needsLayout || subviews.contains { $0.hasWork } }
   private func layoutTree() {
@@ -163,13 +163,13 @@ open class NSView: NSResponder {
     for view in subviews { view.layoutTree() }
   }
 
-  /// The part of the bounds that is seen: all of it.
+  /// The visible part of the bounds: all of it.
   open var visibleRect: CGRect { bounds }
   /// A rectangle on whole pixels.
   open func backingAlignedRect(_ rect: CGRect, options: AlignmentOptions) -> CGRect {
     PixelGrid(scale: UIScreen.main.scale).outset(rect)
   }
-  /// The sides to which edges move; all outward here.
+  /// Which way edges move to whole pixels; always outward here.
   public struct AlignmentOptions: OptionSet, Sendable {
     /// The bits.
     public let rawValue: UInt64
@@ -177,7 +177,7 @@ open class NSView: NSResponder {
     public init(rawValue: UInt64) { self.rawValue = rawValue }
     /// Outward.
     public static let alignAllEdgesOutward = AlignmentOptions(rawValue: 1)
-    /// To the nearest.
+    /// To the nearest pixels.
     public static let alignAllEdgesNearest = AlignmentOptions(rawValue: 2)
   }
 
@@ -189,7 +189,7 @@ open class NSView: NSResponder {
   open func updateLayer() {}
   /// Whether a layer would be updated rather than drawn.
   open var wantsUpdateLayer: Bool { false }
-  /// Whether the view would shine through.
+  /// Whether the background would shine through the view.
   open var allowsVibrancy: Bool { false }
   /// A layer for the view.
   open func makeBackingLayer() -> CALayer { CALayer() }

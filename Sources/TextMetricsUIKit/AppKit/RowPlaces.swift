@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// The places of a table's rows, which are added from top to bottom as far as they are asked for.
+/// The places of a table's rows, which are added from top to bottom, only as far as they are asked for.
 struct RowPlaces {
-  /// The row without the spacing below it.
+  /// A row, and the spacing below it.
   private struct Row {
     var top: CGFloat
     var height: CGFloat
@@ -26,16 +26,16 @@ struct RowPlaces {
     return (rows[index].top, rows[index].height + rows[index].spacing)
   }
 
-  /// The height of the first rows with the spacings below them, as many of them as are known.
+  /// The height of the first rows, as far as they are known, with the spacings below them.
   func height(ofRows count: Int) -> CGFloat { rows.prefix(max(0, count)).last?.bottom ?? 0 }
 }
 
-/// What the places of rows depend on, apart from what data sources and delegates answer.
+/// What the places of rows depend on, apart from the answers of data sources and delegates.
 struct RowSetting: Equatable {
   var lengths: [CGFloat]
   private let isAutomatic: Bool
   private let traits = UITraitCollection.current
-  /// Data sources and delegates, which may cease to exist, and columns.
+  /// Columns, and data sources and delegates, which may cease to exist.
   var objects: [ObjectIdentifier?]
 
   init(of table: NSTableView) {

@@ -148,7 +148,7 @@ open class UITextView: UIScrollView {
   open var isSecureTextEntry = false
   /// Stored: a font does not follow the content size automatically.
   open var adjustsFontForContentSizeCategory = false
-  /// Stored; not called: only code edits text here, and the platform does not report that to delegates.
+  /// Stored; not called: only code edits text here, and that is not reported to delegates.
   open weak var delegate: (any UITextViewDelegate)?
 
   /// Updates the width of the container from the width of the view.

@@ -144,7 +144,7 @@ open class UIView: UIResponder {
   /// As large as necessary.
   public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
 
-  /// The size that best fits the view in a given size; by default the size of its bounds.
+  /// The best-fitting size of the view within a given size; by default the size of its bounds.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
   /// Resizes the frame to the best-fitting size.
