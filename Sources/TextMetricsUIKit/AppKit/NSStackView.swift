@@ -89,7 +89,7 @@ open class NSStackView: NSView {
     for view in views { addAlignment(of: view, isRow: isRow, to: &layout) }
   }
 
-  /// A priority weaker than those of all content sizes.
+  /// A priority weaker than any content size.
   private static let weak: Float = 2
 
   private func addAlignment(of view: NSView, isRow: Bool, to layout: inout ConstraintLayout) {

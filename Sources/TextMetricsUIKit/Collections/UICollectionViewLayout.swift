@@ -160,7 +160,7 @@ open class UICollectionViewLayout: NSObject {
   ) -> CGPoint { proposedContentOffset }
   /// Has the places worked out again when they are next asked for.
   open func invalidateLayout() { isPrepared = false }
-  /// Has the places worked out again when they are next asked for, for a reason.
+  /// Has the places worked out again, for a reason, when they are next asked for.
   open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     isPrepared = false
   }

@@ -76,7 +76,7 @@ struct ConstraintLayout {
 // MARK: - Constraints
 
 extension ConstraintLayout {
-  /// The priority of given frames, stronger than that of any constraint.
+  /// The priority of given frames, stronger than any constraint.
   static let given: Float = 2000
 
   private mutating func addAll(widths: [CGFloat]?) {
@@ -157,7 +157,7 @@ extension ConstraintLayout {
       constraint.relation, terms, constraint.constant, priority: constraint.priority.rawValue)
   }
 
-  /// The item whose edges count: from inside a scrolling item, they are those of its content area.
+  /// The item whose edges count: seen from inside a scrolling item, its content area.
   private func edge(
     _ item: any LayoutItem, _ attribute: NSLayoutConstraint.Attribute,
     seenFrom other: (any LayoutItem)?

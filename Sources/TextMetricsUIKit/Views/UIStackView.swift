@@ -6,7 +6,7 @@ public import Foundation
 ///   sizes; if there is more or less room, their hugging and compression resistance decide.
 /// - Across the axis a view fills the stack, or stays within it at the place that ``alignment`` says. The stack
 ///   is as large as the largest view.
-/// - Hidden views take no room. Margins count where ``isLayoutMarginsRelativeArrangement`` is set.
+/// - Hidden views take no room. Margins apply if ``isLayoutMarginsRelativeArrangement`` is set.
 open class UIStackView: UIView {
   /// How views are spread along the axis.
   public enum Distribution: Int, Sendable {
@@ -119,9 +119,9 @@ open class UIStackView: UIView {
     }
   }
 
-  /// The priority at which hidden views are empty, stronger than that of their own constraints.
+  /// The priority that makes hidden views empty, stronger than their own constraints.
   private static let hidden = ConstraintLayout.given - 1
-  /// A priority weaker than those of all content sizes.
+  /// A priority weaker than any content size.
   private static let weak: Float = 2
 }
 
