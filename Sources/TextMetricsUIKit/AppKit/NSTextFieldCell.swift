@@ -113,7 +113,7 @@ open class NSTextFieldCell: NSObject {
   /// No effect, since nothing is drawn; for subclasses to override.
   open func drawInterior(withFrame cellFrame: CGRect, in controlView: NSView) {}
 
-  /// The place in which the whole text would be shown if it were truncated; empty if it fits.
+  /// The place for showing the whole text where the cell truncates it; empty if the text fits.
   open func expansionFrame(withFrame cellFrame: CGRect, in view: NSView) -> CGRect {
     let size = cellSize
     let fits = size.width <= cellFrame.width && size.height <= cellFrame.height
