@@ -42,7 +42,7 @@ lint: ## Check format and rules; any finding is an error
 # The configuration of the tool that writes the manual; the result is the same for both.
 CONFIGURATION ?= debug
 
-manual: ## Write the man pages and the completions of shells to .build/share
+manual: ## Write the man pages and shell completions to .build/share
 	swift package generate-manual --configuration $(CONFIGURATION) --multi-page
 	Scripts/manual.sh .build/plugins/GenerateManual/outputs/measure .build/share/man/man1
 	mkdir -p .build/share/completions
@@ -66,7 +66,7 @@ deb: ## Build a Debian package in .build
 	$(MAKE) --no-print-directory manual
 	Scripts/package-deb.sh
 
-fonts: ## Check the bundled fonts against their table of origin
+fonts: ## Check the bundled fonts against the table in Fonts/README.md
 	@Fonts/verify.sh
 
 clean: ## Remove what was built

@@ -14,7 +14,7 @@ compare="$(swift build -c release --show-bin-path)/compare"
 made=$("$compare" messages | sha256sum)
 recorded=$(<../Tests/Evidence/messages.sha256)
 if [ "${made%% *}" != "${recorded%% *}" ]; then
-  echo "benchmarks: the messages are not those of Tests/Evidence/messages.sha256" >&2
+  echo "benchmarks: the messages do not match Tests/Evidence/messages.sha256" >&2
   exit 1
 fi
 

@@ -15,10 +15,10 @@ check() {
   rm -rf "$scratch/debug/$package" "$scratch/debug/$package.build"
   swift build --package-path "$package" --scratch-path "$scratch"
   if ! diff -u "$package/$expected" <("$scratch/debug/$package"); then
-    echo "client: $package prints something else than Examples/$package/$expected" >&2
+    echo "client: the output of $package differs from Examples/$package/$expected" >&2
     exit 1
   fi
-  echo "client: $package prints what it should"
+  echo "client: the output of $package is as expected"
 }
 
 check ChatSizes expected.txt

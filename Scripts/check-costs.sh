@@ -49,7 +49,7 @@ counts() {
   built="$(swift build --configuration release --show-bin-path)/compare"
   "$built" allocations | sed 's/^/allocations /'
   if ! command -v valgrind >/dev/null; then
-    echo "costs: no valgrind (Scripts/setup.sh --benchmarks): instructions are not counted" >&2
+    echo "costs: valgrind is not installed (see Scripts/setup.sh --benchmarks), so instructions are not counted" >&2
     return
   fi
   # Valgrind gives up on debugging information that is newer than it is.
@@ -81,10 +81,10 @@ if [ ! -f "$record" ]; then
   [ -f "${all[0]}" ] || fail "there is no record; Scripts/check-costs.sh --update writes one"
   record=${all[-1]}
   limit=$tolerance_elsewhere
-  echo "costs: no record of $kind; held against $record, with $limit % to spare"
+  echo "costs: no record for $kind; compared with $record, with a tolerance of $limit %"
 else
   limit=$tolerance
-  echo "costs: held against $record, with $limit % to spare"
+  echo "costs: compared with $record, with a tolerance of $limit %"
 fi
 
 awk -v limit="$limit" '
@@ -109,5 +109,5 @@ awk -v limit="$limit" '
     exit bad
   }
 ' "$record" <(echo "$found") || fail "these tasks cost more than the record allows, or were not counted." \
-  "Find out what has become dearer; if it is worth its price, run Scripts/check-costs.sh --update," \
+  "Find out what has become more expensive; if it is worth it, run Scripts/check-costs.sh --update," \
   "commit Benchmarks/Thresholds, and say why."

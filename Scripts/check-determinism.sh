@@ -14,7 +14,7 @@ if [ ${#tools[@]} -eq 0 ]; then
     [ ! -x "$built" ] || tools+=("$built")
   done
 fi
-[ ${#tools[@]} -gt 0 ] || { echo "determinism: there is no tool; run 'swift build' first" >&2; exit 1; }
+[ ${#tools[@]} -gt 0 ] || { echo "determinism: there is no tool to check; run 'swift build' first" >&2; exit 1; }
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -65,7 +65,7 @@ compare() {
   local what=$1 file=$2
   comparisons=$((comparisons + 1))
   cmp -s "$work/expected" "$file" || {
-    echo "determinism: other bytes: $what" >&2
+    echo "determinism: different bytes: $what" >&2
     diff <(head -c 100000000 "$work/expected") "$file" | head -4 | cut -c1-400 >&2
     exit 1
   }
@@ -86,13 +86,13 @@ for tool in "${tools[@]}"; do
   # After 100,000 others.
   { others 100000; cat "$work/requests.jsonl"; } | "$tool" batch | tail -n "+100001" >"$work/actual" || answered $?
   cmp -s "$work/batch" "$work/actual" || {
-    echo "determinism: texts have other answers after 100,000 others: $tool" >&2
+    echo "determinism: answers change after 100,000 other texts: $tool" >&2
     exit 1
   }
   # With the lock of its texts, and the same lock each time.
   "$tool" lock "$work/requests.jsonl" >"$work/lock"
   LC_ALL=tr_TR.UTF-8 "$tool" lock "$work/requests.jsonl" | cmp -s - "$work/lock" || {
-    echo "determinism: the lock is another: $tool" >&2
+    echo "determinism: the lock differs: $tool" >&2
     exit 1
   }
   "$tool" batch --locked "$work/lock" "$work/requests.jsonl" >"$work/actual" || answered $?
@@ -100,7 +100,7 @@ for tool in "${tools[@]}"; do
   # Every twenty-fifth text alone, in a process of its own.
   for line in $(seq 1 25 "$(wc -l <"$work/requests.jsonl")"); do
     sed -n "${line}p" "$work/requests.jsonl" | "$tool" batch | cmp -s - <(sed -n "${line}p" "$work/batch") || {
-      echo "determinism: text $line alone has another answer: $tool" >&2
+      echo "determinism: text $line alone has a different answer: $tool" >&2
       exit 1
     }
   done

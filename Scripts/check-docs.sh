@@ -27,4 +27,4 @@ for module in TextMetrics TextMetricsBubbles TextMetricsUIKit; do
     --additional-symbol-graph-dir "$work/$module" --output-path "$work/$module.archive" \
     --warnings-as-errors
 done
-echo "documentation: every link leads somewhere"
+echo "documentation: every link has a target"

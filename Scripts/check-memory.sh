@@ -51,5 +51,5 @@ for jobs in 1 2; do
     printf "memory: %d texts with --jobs %d: up to %d MB in the first half, %d to %d MB in the second\n",
       count, jobs, first, least, most
     exit most > 1.05 * first
-  }' "$work/samples" || { echo "memory: grows" >&2; exit 1; }
+  }' "$work/samples" || { echo "memory: use grows with the number of texts" >&2; exit 1; }
 done

@@ -22,7 +22,7 @@ fi
   strings stringsdict xcstrings android xliff resx properties po yaml fluent json arb csv tsv srt vtt)
 
 if ! find "$(dirname "$(readlink -f "$(command -v swift)")")/.." -name 'libclang_rt.fuzzer*' -print -quit | grep -q .; then
-  echo "fuzz: skipped, for this toolchain has no libFuzzer"
+  echo "fuzz: skipped: this toolchain has no libFuzzer"
   exit 0
 fi
 

@@ -27,7 +27,7 @@ case $sanitizer in
     environment+=("TSAN_OPTIONS=halt_on_error=0:history_size=4:log_path=$report")
     ;;
   *)
-    echo "sanitize: '$sanitizer' is none of address, thread" >&2
+    echo "sanitize: '$sanitizer' is not a sanitizer; use address or thread" >&2
     exit 64
     ;;
 esac

@@ -33,7 +33,7 @@ check_swift() {
     "Install Swift $swift_needed or later from https://www.swift.org/install/linux/ and try again."
   local found
   found=$(swift --version 2>/dev/null | sed -nE 's/.*Swift version ([0-9]+\.[0-9]+).*/\1/p') || true
-  [ -n "$found" ] || fail "'swift --version' did not answer with a version; is the toolchain complete?"
+  [ -n "$found" ] || fail "'swift --version' printed no version; is the toolchain complete?"
   [ "$(printf '%s\n' "$swift_needed" "$found" | sort -V | head -n 1)" = "$swift_needed" ] ||
     fail "Swift $found is too old: the package needs $swift_needed or later." \
       "Install it from https://www.swift.org/install/linux/ and put it first on the PATH."
@@ -58,9 +58,9 @@ install() {
   say "installing $*"
   local apt=("${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=120)
   "${apt[@]}" update -qq </dev/null ||
-    say "the package lists could not be refreshed; trying with those at hand"
+    say "could not refresh the package lists; trying with the existing ones"
   "${apt[@]}" install -y -qq --no-install-recommends "$@" </dev/null ||
-    fail "apt-get could not install all of: $*" "Its own message is above."
+    fail "apt-get could not install all of: $*" "See its own message above."
 }
 
 # Without dpkg nothing can be installed, but a machine that already has the libraries will do.
@@ -71,11 +71,11 @@ check_without_apt() {
   for module in "${needed[@]}"; do
     pkg-config --exists "$module" || absent+=("$module")
   done
-  [ ${#absent[@]} -eq 0 ] || fail "pkg-config does not find: ${absent[*]}" \
+  [ ${#absent[@]} -eq 0 ] || fail "pkg-config cannot find: ${absent[*]}" \
     "There is no apt-get here: install FreeType, HarfBuzz, Fontconfig, ICU, libxml2, Cairo, cmark-gfm and OpenSSL with their headers" \
     "(for benchmarks, FriBidi and Pango too)."
   [ "$with_tests" = no ] || say "the tests also read files of these Debian packages, which were" \
-    "not looked for: ${test_packages[*]}"
+    "not checked for: ${test_packages[*]}"
 }
 
 with_tests=no
