@@ -4,18 +4,18 @@ extension BubbleStyle {
     {
       "$schema": "https://json-schema.org/draft/2020-12/schema",
       "title": "Style of chat bubbles",
-      "description": "What differs from a preset, for measure bubble --style. Left and right are those of a left-to-right conversation.",
+      "description": "The differences from a preset, for measure bubble --style. Left and right are those of a left-to-right conversation.",
       "type": "object",
       "properties": {
-        "$schema": {"type": "string", "description": "The address of this schema; not read."},
+        "$schema": {"type": "string", "description": "The address of this schema; ignored."},
         "base": {
           "enum": ["susi-first", "susi", "chatto", "modern", "signal", "telegram", "element", null],
-          "description": "The preset that the file changes, modern where it is missing; null where the file says it all."
+          "description": "The preset that the file changes; modern if missing, null if the file sets everything."
         },
         "name": {"type": "string", "description": "The style's name, for reports."},
         "insets": {
           "$ref": "#/$defs/insets",
-          "description": "Between bubble and content on the incoming side; the outgoing side mirrors them. Short for incoming and outgoing."
+          "description": "Between bubble and content on the incoming side; the outgoing side mirrors them. Shorthand for incoming and outgoing."
         },
         "textStyle": {"$ref": "#/$defs/textStyle", "description": "The font of messages."},
         "paragraphStyle": {
@@ -23,14 +23,14 @@ extension BubbleStyle {
           "description": "Paragraphs of messages.",
           "properties": {
             "lineSpacing": {"type": "number", "description": "Between lines, in points."},
-            "minimumLineHeight": {"type": "number", "description": "The least height of a line, in points."},
-            "maximumLineHeight": {"type": "number", "description": "The greatest height of a line; 0 for none, in points."},
+            "minimumLineHeight": {"type": "number", "description": "The minimum height of a line, in points."},
+            "maximumLineHeight": {"type": "number", "description": "The maximum height of a line; 0 for no limit, in points."},
             "paragraphSpacing": {"type": "number", "description": "Below a paragraph, in points."},
             "paragraphSpacingBefore": {"type": "number", "description": "Above a paragraph, in points."},
             "firstLineHeadIndent": {"type": "number", "description": "Before the first line, in points."},
             "headIndent": {"type": "number", "description": "Before the other lines, in points."},
             "tailIndent": {"type": "number", "description": "Where lines end; 0 for the whole width, in points."},
-            "lineHeightMultiple": {"type": "number", "description": "What the height of lines is multiplied by; 0 for 1."},
+            "lineHeightMultiple": {"type": "number", "description": "The factor on the height of lines; 0 means 1."},
             "alignment": {
               "type": "string",
               "enum": ["left", "center", "right", "justified", "natural"],
@@ -61,17 +61,17 @@ extension BubbleStyle {
             "lineBreakStrategy": {
               "type": "array",
               "items": {"type": "string", "enum": ["standard", "pushOut", "hangulWordPriority"]},
-              "description": "Breaks to avoid: pushOut a word alone on the last line, hangulWordPriority those inside Korean words, standard all."
+              "description": "Breaks to avoid: pushOut avoids a single word on the last line, hangulWordPriority breaks inside Korean words, standard all."
             },
             "hyphenationFactor": {
               "type": "number",
               "minimum": 0,
               "maximum": 1,
-              "description": "A line narrower than this fraction of the width is filled by hyphenation; 0 for none."
+              "description": "A line narrower than this fraction of the width is filled by hyphenation; 0 for no hyphenation."
             },
             "allowsDefaultTighteningForTruncation": {
               "type": "boolean",
-              "description": "Letters may move closer together before text is truncated."
+              "description": "Whether letters may move closer together before text is truncated."
             }
           },
           "additionalProperties": false
@@ -82,7 +82,7 @@ extension BubbleStyle {
             "accessibilityMedium", "accessibilityLarge", "accessibilityExtraLarge", "accessibilityExtraExtraLarge",
             "accessibilityExtraExtraExtraLarge"
           ],
-          "description": "The step of the text size."
+          "description": "The text size that the user has chosen in the settings."
         },
         "scaledParts": {
           "type": "array",
@@ -127,9 +127,9 @@ extension BubbleStyle {
             "fit": {
               "type": "string",
               "enum": ["filled", "shrinkWrapped", "balanced"],
-              "description": "Which width is taken of those that give the same number of lines."
+              "description": "Which of the widths that give the same number of lines is used."
             },
-            "countsFinalLineBreak": {"type": "boolean", "description": "A line break at the end opens one more line."},
+            "countsFinalLineBreak": {"type": "boolean", "description": "Whether a line break at the end adds one more line."},
             "platform": {
               "type": "string",
               "enum": ["iOS", "macOS", "macCatalyst", "iOS10"],
@@ -153,10 +153,10 @@ extension BubbleStyle {
             },
             "emoji": {
               "type": ["object", "null"],
-              "description": "A few emoji alone are large and bare.",
+              "description": "Messages of only a few emoji are large and have no bubble.",
               "properties": {
-                "maximumCount": {"type": "integer", "minimum": 0, "description": "The most emoji that are large."},
-                "scale": {"type": "number", "description": "Their size in relation to that of texts."}
+                "maximumCount": {"type": "integer", "minimum": 0, "description": "The maximum number of emoji in such a message."},
+                "scale": {"type": "number", "description": "Their size relative to that of texts."}
               },
               "additionalProperties": false
             }
@@ -165,13 +165,13 @@ extension BubbleStyle {
         },
         "richText": {
           "type": "object",
-          "description": "How stretches of a text are set apart.",
+          "description": "How parts of a text are formatted.",
           "properties": {
             "codeStyle": {"$ref": "#/$defs/textStyle", "description": "The font of code."},
-            "quoteIndent": {"type": "number", "description": "How far the lines of quotations are set in, in points."},
+            "quoteIndent": {"type": "number", "description": "The indent of quotations, in points."},
             "listIndent": {
               "type": "number",
-              "description": "How far the lines of list items after the first are set in, in points."
+              "description": "The indent of the lines of list items after the first, in points."
             }
           },
           "additionalProperties": false
@@ -182,11 +182,11 @@ extension BubbleStyle {
         "kinds": {
           "type": "object",
           "additionalProperties": {"$ref": "#/$defs/kindRules", "description": "Frames of the kind."},
-          "description": "Frames of kinds of content that differ from those of text, by the kind's name."
+          "description": "Frames for kinds of content where they differ from those for text, by the kind's name."
         },
         "withPreview": {
           "$ref": "#/$defs/kindRules",
-          "description": "Frames of messages with a link preview, for styles that do not stack it into the bubble."
+          "description": "Frames for messages with a link preview, in styles that do not stack it into the bubble."
         },
         "row": {"$ref": "#/$defs/row", "description": "What stands beside the bubbles."},
         "tail": {
@@ -195,7 +195,7 @@ extension BubbleStyle {
           "properties": {
             "size": {
               "$ref": "#/$defs/size",
-              "description": "Their size; the width is part of the bubble's: [width, height] in points."
+              "description": "Their size; the bubble's width includes theirs: [width, height] in points."
             }
           },
           "additionalProperties": false
@@ -207,7 +207,7 @@ extension BubbleStyle {
         },
         "groupChat": {
           "type": ["object", "null"],
-          "description": "The differences of conversations of more than two people.",
+          "description": "What differs in conversations of more than two people.",
           "properties": {
             "row": {"$ref": "#/$defs/row", "description": "What stands beside the bubbles."},
             "maximumWidth": {"$ref": "#/$defs/maximumWidth", "description": "Where text wraps."},
@@ -231,24 +231,24 @@ extension BubbleStyle {
             "spacingBeforeStatus": {"type": "number", "description": "Before a line with a status, in points."},
             "spacingAfterLine": {
               "type": "number",
-              "description": "Below a date or a status; spacingBetween where it is missing, in points."
+              "description": "Below a date or a status; spacingBetween if missing, in points."
             },
             "topInset": {"type": "number", "description": "Above the first cell, in points."},
             "bottomInset": {"type": "number", "description": "Below the last cell, in points."},
             "statusLines": {
               "type": "object",
               "additionalProperties": {"type": "string"},
-              "description": "The lines below messages of a status, by the status: sending, sent, delivered, read, failed."
+              "description": "The line below a message, by its status: sending, sent, delivered, read, failed."
             },
-            "endsGroupsWithDay": {"type": "boolean", "description": "A day ends a group."},
-            "endsGroupsWithPause": {"type": "boolean", "description": "A pause ends a group."}
+            "endsGroupsWithDay": {"type": "boolean", "description": "Whether a new day ends a group."},
+            "endsGroupsWithPause": {"type": "boolean", "description": "Whether a pause ends a group."}
           },
           "additionalProperties": false
         },
-        "isRightToLeft": {"type": "boolean", "description": "Left and right are exchanged."},
+        "isRightToLeft": {"type": "boolean", "description": "Whether left and right are swapped."},
         "grid": {
           "type": ["object", "null"],
-          "description": "The pixels that measured sizes are rounded up to.",
+          "description": "The pixel grid to which measured sizes are rounded up.",
           "properties": {"scale": {"type": "number", "description": "The scale of the display, in pixels per point."}},
           "additionalProperties": false
         },
@@ -263,7 +263,7 @@ extension BubbleStyle {
                 {"const": "outside"},
                 {
                   "type": "object",
-                  "description": "At the end of the last line where it fits, else below.",
+                  "description": "At the end of the last line if it fits there, otherwise below.",
                   "properties": {
                     "lastLine": {
                       "type": "object",
@@ -271,7 +271,7 @@ extension BubbleStyle {
                       "properties": {
                         "gap": {
                           "type": "number",
-                          "description": "The least distance from the text beside it, in points."
+                          "description": "The minimum distance from the text beside it, in points."
                         },
                         "spacing": {"type": "number", "description": "The distance below the text, in points."}
                       },
@@ -282,7 +282,7 @@ extension BubbleStyle {
                 },
                 {
                   "type": "object",
-                  "description": "In the bottom corner of the bubble, over what is there: insets have to leave the room.",
+                  "description": "In the bottom corner of the bubble, over the content: the insets must leave room for it.",
                   "properties": {
                     "corner": {
                       "type": "object",
@@ -307,7 +307,7 @@ extension BubbleStyle {
             "buttonKinds": {
               "type": "array",
               "items": {"type": "string"},
-              "description": "Kinds of incoming contents with buttons after the time."
+              "description": "Kinds of incoming content with buttons after the time."
             },
             "button": {"$ref": "#/$defs/size", "description": "A button: [width, height] in points."},
             "buttonCount": {"type": "integer", "minimum": 0, "description": "The number of buttons, at most 100."},
@@ -315,7 +315,7 @@ extension BubbleStyle {
             "buttonSpacing": {"type": "number", "description": "Between two buttons, in points."},
             "buttonBottom": {
               "type": "number",
-              "description": "From the bottom of the bubble to the buttons, in a corner, in points."
+              "description": "From the bottom of the bubble to buttons in a corner, in points."
             }
           },
           "additionalProperties": false
@@ -335,11 +335,11 @@ extension BubbleStyle {
         },
         "quote": {
           "type": ["object", "null"],
-          "description": "The message that is answered.",
+          "description": "The quoted message that is answered.",
           "properties": {
             "senderStyle": {"$ref": "#/$defs/textStyle", "description": "The font of the name."},
             "textStyle": {"$ref": "#/$defs/textStyle", "description": "The font of the text."},
-            "maximumLineCount": {"type": "integer", "minimum": 0, "description": "The most lines of the text."},
+            "maximumLineCount": {"type": "integer", "minimum": 0, "description": "The maximum number of lines of the text."},
             "insets": {"$ref": "#/$defs/insets", "description": "Between the box and its text."},
             "lineSpacing": {"type": "number", "description": "Between name and text, in points."},
             "spacing": {"type": "number", "description": "Below the box, in points."}
@@ -353,7 +353,7 @@ extension BubbleStyle {
             "textStyle": {"$ref": "#/$defs/textStyle", "description": "Their font."},
             "insets": {"$ref": "#/$defs/insets", "description": "Between a reaction's edge and its text."},
             "spacing": {"type": "number", "description": "Between two reactions, and two rows, in points."},
-            "overlap": {"type": "number", "description": "How far they lie over the bubble, in points."},
+            "overlap": {"type": "number", "description": "How far they overlap the bubble, in points."},
             "indent": {"type": "number", "description": "From the bubble's side to the first, in points."}
           },
           "additionalProperties": false
@@ -363,7 +363,7 @@ extension BubbleStyle {
           "description": "The header of forwarded messages.",
           "properties": {
             "textStyle": {"$ref": "#/$defs/textStyle", "description": "Its font."},
-            "maximumLineCount": {"type": "integer", "minimum": 0, "description": "The most lines."},
+            "maximumLineCount": {"type": "integer", "minimum": 0, "description": "The maximum number of lines."},
             "spacing": {"type": "number", "description": "Below the header, in points."}
           },
           "additionalProperties": false
@@ -399,15 +399,15 @@ extension BubbleStyle {
             "titleStyle": {"$ref": "#/$defs/textStyle", "description": "The font of the title."},
             "descriptionStyle": {"$ref": "#/$defs/textStyle", "description": "The font of the description."},
             "hostStyle": {"$ref": "#/$defs/textStyle", "description": "The font of the host."},
-            "titleLineCount": {"type": "integer", "minimum": 0, "description": "The most lines of the title."},
-            "descriptionLineCount": {"type": "integer", "minimum": 0, "description": "The most lines of the description."},
+            "titleLineCount": {"type": "integer", "minimum": 0, "description": "The maximum number of lines of the title."},
+            "descriptionLineCount": {"type": "integer", "minimum": 0, "description": "The maximum number of lines of the description."},
             "imageSize": {"$ref": "#/$defs/size", "description": "The image: [width, height] in points."},
             "margin": {
               "type": "number",
               "description": "Around the image, and between it and the texts, in points."
             },
-            "minimumWidth": {"type": "number", "description": "The narrowest preview, in points."},
-            "spacing": {"type": "number", "description": "Between the preview and what is above, in points."}
+            "minimumWidth": {"type": "number", "description": "The width of the narrowest preview, in points."},
+            "spacing": {"type": "number", "description": "Between the preview and the content above, in points."}
           },
           "additionalProperties": false
         },
@@ -420,7 +420,7 @@ extension BubbleStyle {
               "anyOf": [
                 {
                   "type": "object",
-                  "description": "Always the same.",
+                  "description": "The same size for every image.",
                   "properties": {
                     "fixed": {"$ref": "#/$defs/size", "description": "The size: [width, height] in points."}
                   },
@@ -458,15 +458,15 @@ extension BubbleStyle {
                       "properties": {
                         "square": {
                           "$ref": "#/$defs/size",
-                          "description": "Of squares: [width, height] in points."
+                          "description": "The size of square images: [width, height] in points."
                         },
                         "landscape": {
                           "$ref": "#/$defs/size",
-                          "description": "Of wide images: [width, height] in points."
+                          "description": "The size of wide images: [width, height] in points."
                         },
                         "portrait": {
                           "$ref": "#/$defs/size",
-                          "description": "Of high images: [width, height] in points."
+                          "description": "The size of tall images: [width, height] in points."
                         },
                         "squareRatios": {
                           "$ref": "#/$defs/size",
@@ -482,7 +482,7 @@ extension BubbleStyle {
             },
             "fillsCompounds": {
               "type": "boolean",
-              "description": "Images among other contents are as wide as the bubble may be."
+              "description": "Whether images among other content are as wide as the bubble may be."
             }
           },
           "additionalProperties": false
@@ -495,7 +495,7 @@ extension BubbleStyle {
         },
         "media": {
           "type": "object",
-          "description": "Films and sounds.",
+          "description": "Video and audio.",
           "properties": {
             "thumbnail": {"$ref": "#/$defs/size", "description": "The still picture: [width, height] in points."},
             "playButton": {
@@ -516,10 +516,10 @@ extension BubbleStyle {
               "enum": ["grid", "rows", "mosaic"],
               "description": "Squares, squares below a wide picture, or by the pictures' proportions."
             },
-            "maximumWidth": {"type": "number", "description": "The widest album, in points."},
-            "maximumHeight": {"type": "number", "description": "The highest mosaic of up to four pictures, in points."},
+            "maximumWidth": {"type": "number", "description": "The width of the widest album, in points."},
+            "maximumHeight": {"type": "number", "description": "The height of the tallest mosaic of up to four pictures, in points."},
             "spacing": {"type": "number", "description": "Between two pictures, in points."},
-            "moreStyle": {"$ref": "#/$defs/textStyle", "description": "The font of the number of further pictures."}
+            "moreStyle": {"$ref": "#/$defs/textStyle", "description": "The font of the count of further pictures."}
           },
           "additionalProperties": false
         },
@@ -530,16 +530,16 @@ extension BubbleStyle {
             "minimumWidth": {"type": "number", "description": "The width at the shortest duration, in points."},
             "maximumWidth": {
               "type": ["number", "null"],
-              "description": "The width at the longest duration; all the room where it is null, in points."
+              "description": "The width at the longest duration; null for all the available width, in points."
             },
-            "shortestDuration": {"type": "number", "description": "Up to this duration the width is the least, in seconds."},
-            "longestDuration": {"type": "number", "description": "From this duration on the width is the greatest, in seconds."},
+            "shortestDuration": {"type": "number", "description": "Durations up to this have the minimum width, in seconds."},
+            "longestDuration": {"type": "number", "description": "Durations from this on have the maximum width, in seconds."},
             "playButton": {"$ref": "#/$defs/size", "description": "The button: [width, height] in points."},
             "gap": {"type": "number", "description": "After the button, and between duration and waveform, in points."},
             "trailingInset": {"type": "number", "description": "After the waveform, in points."},
             "verticalMargin": {"type": "number", "description": "Above and below button and waveform, in points."},
             "waveformHeight": {"type": "number", "description": "The height of the waveform, in points."},
-            "barWidth": {"type": "number", "description": "The width of a bar, and its least height, in points."},
+            "barWidth": {"type": "number", "description": "The width of a bar, and its minimum height, in points."},
             "barSpacing": {"type": "number", "description": "Between two bars, in points."},
             "durationStyle": {"$ref": "#/$defs/textStyle", "description": "The font of the duration."},
             "durationPlacement": {
@@ -568,7 +568,7 @@ extension BubbleStyle {
           "type": "object",
           "description": "Polls.",
           "properties": {
-            "maximumWidth": {"type": "number", "description": "The widest poll, in points."},
+            "maximumWidth": {"type": "number", "description": "The width of the widest poll, in points."},
             "icon": {"$ref": "#/$defs/size", "description": "The icon before the question; zero for none: [width, height] in points."},
             "gap": {"type": "number", "description": "After the icon, and after the circles, in points."},
             "questionStyle": {"$ref": "#/$defs/textStyle", "description": "The font of the question."},
@@ -576,7 +576,7 @@ extension BubbleStyle {
             "marker": {"$ref": "#/$defs/size", "description": "The circle before an option: [width, height] in points."},
             "optionStyle": {"$ref": "#/$defs/textStyle", "description": "The font of options."},
             "votesStyle": {"$ref": "#/$defs/textStyle", "description": "The font of the numbers of votes."},
-            "votesGap": {"type": "number", "description": "The least distance between an option and its votes, in points."},
+            "votesGap": {"type": "number", "description": "The minimum distance between an option and its votes, in points."},
             "barHeight": {"type": "number", "description": "The height of the bar below an option, in points."},
             "barSpacing": {"type": "number", "description": "Between an option and its bar, in points."},
             "summaryStyle": {"$ref": "#/$defs/textStyle", "description": "The font of the summary."}
@@ -586,7 +586,7 @@ extension BubbleStyle {
         "sticker": {
           "type": "object",
           "description": "Stickers and animated pictures, which have no bubble.",
-          "properties": {"size": {"$ref": "#/$defs/size", "description": "The size that they fit into: [width, height] in points."}},
+          "properties": {"size": {"$ref": "#/$defs/size", "description": "The size into which they must fit: [width, height] in points."}},
           "additionalProperties": false
         },
         "contact": {
@@ -597,11 +597,11 @@ extension BubbleStyle {
             "gap": {"type": "number", "description": "Between avatar, texts and arrow, in points."},
             "nameStyle": {"$ref": "#/$defs/textStyle", "description": "The font of the name."},
             "detailStyle": {"$ref": "#/$defs/textStyle", "description": "The font of the details."},
-            "detailLineCount": {"type": "integer", "minimum": 0, "description": "The most lines of the details."},
+            "detailLineCount": {"type": "integer", "minimum": 0, "description": "The maximum number of lines of the details."},
             "lineSpacing": {"type": "number", "description": "Between name and details, in points."},
             "disclosure": {"$ref": "#/$defs/size", "description": "The arrow at the end; zero for none: [width, height] in points."},
             "verticalMargin": {"type": "number", "description": "Above and below, in points."},
-            "minimumWidth": {"type": "number", "description": "The narrowest card, in points."}
+            "minimumWidth": {"type": "number", "description": "The width of the narrowest card, in points."}
           },
           "additionalProperties": false
         },
@@ -609,21 +609,21 @@ extension BubbleStyle {
           "type": "object",
           "description": "Strips of cards.",
           "properties": {
-            "height": {"type": "number", "description": "Of strip and cards, in points."},
+            "height": {"type": "number", "description": "The height of the strip and its cards, in points."},
             "cardWidth": {
               "$ref": "#/$defs/containerLength",
-              "description": "The width of a card, of the strip's, in points."
+              "description": "The width of a card; fractions are of the strip's width, in points."
             },
             "inset": {"type": "number", "description": "Before the first and after the last card, in points."},
             "spacing": {"type": "number", "description": "Between two cards, in points."},
-            "imageFraction": {"type": "number", "description": "The width of the image, of the card's."},
+            "imageFraction": {"type": "number", "description": "The width of the image as a fraction of the card's."},
             "margin": {"type": "number", "description": "Around image and texts, in points."},
             "titleHeight": {"type": "number", "description": "The height of the title, in points."},
             "titleStyle": {"$ref": "#/$defs/textStyle", "description": "The font of titles."},
-            "titleLineCount": {"type": "integer", "minimum": 0, "description": "The most lines of a title."},
+            "titleLineCount": {"type": "integer", "minimum": 0, "description": "The maximum number of lines of a title."},
             "descriptionStyle": {"$ref": "#/$defs/textStyle", "description": "The font of descriptions."},
-            "descriptionLineCount": {"type": "integer", "minimum": 0, "description": "The most lines beside an image."},
-            "descriptionLineCountWithoutImage": {"type": "integer", "minimum": 0, "description": "The most lines without an image."}
+            "descriptionLineCount": {"type": "integer", "minimum": 0, "description": "The maximum number of lines beside an image."},
+            "descriptionLineCountWithoutImage": {"type": "integer", "minimum": 0, "description": "The maximum number of lines without an image."}
           },
           "additionalProperties": false
         },
@@ -665,7 +665,7 @@ extension BubbleStyle {
           "additionalProperties": false
         },
         "separatorStyle": {"$ref": "#/$defs/textStyle", "description": "The font of dates and statuses between messages."},
-        "statusStyle": {"$ref": "#/$defs/textStyle", "description": "The font of statuses, where it is another."},
+        "statusStyle": {"$ref": "#/$defs/textStyle", "description": "The font of statuses, where it differs from that of dates."},
         "unread": {
           "type": "object",
           "description": "The line above the first unread message: a rule, and a label below it.",
@@ -682,7 +682,7 @@ extension BubbleStyle {
           "$ref": "#/$defs/textStyle",
           "description": "The font of events of the conversation, where it differs from that of dates."
         },
-        "labelStyle": {"$ref": "#/$defs/textStyle", "description": "The font of what an unknown kind is called."}
+        "labelStyle": {"$ref": "#/$defs/textStyle", "description": "The font of the name of an unknown kind."}
       },
       "additionalProperties": false,
       "$defs": {
@@ -721,7 +721,7 @@ extension BubbleStyle {
             "margin": {"type": "number", "description": "From the edge of the conversation to the avatar, in points."},
             "gap": {"type": "number", "description": "Between avatar and name, in points."},
             "nameInset": {"type": "number", "description": "From the top of the header to the name, in points."},
-            "overlap": {"type": "number", "description": "How far the header lies over the bubble, in points."}
+            "overlap": {"type": "number", "description": "How far the header overlaps the bubble, in points."}
           },
           "additionalProperties": false
         },
@@ -778,12 +778,12 @@ extension BubbleStyle {
               "type": "object",
               "description": "The three numbers.",
               "properties": {
-                "points": {"type": "number", "description": "Points that are added, in points."},
-                "multiplier": {"type": "number", "description": "What the width is multiplied by."},
+                "points": {"type": "number", "description": "The number that is added, in points."},
+                "multiplier": {"type": "number", "description": "The factor by which the width is multiplied."},
                 "divisor": {
                   "type": "number",
                   "not": {"const": 0},
-                  "description": "What the product is divided by."
+                  "description": "The number by which the product is divided."
                 }
               },
               "additionalProperties": false
@@ -798,9 +798,9 @@ extension BubbleStyle {
               "type": "object",
               "description": "The parts.",
               "properties": {
-                "followsContent": {"type": "boolean", "description": "The length of the content is added."},
-                "points": {"type": "number", "description": "Points that are always there, in points."},
-                "minimum": {"$ref": "#/$defs/containerLength", "description": "The least that it can be."}
+                "followsContent": {"type": "boolean", "description": "Whether the length of the content is added."},
+                "points": {"type": "number", "description": "The number that is always added, in points."},
+                "minimum": {"$ref": "#/$defs/containerLength", "description": "The minimum length."}
               },
               "additionalProperties": false
             }
@@ -808,12 +808,12 @@ extension BubbleStyle {
         },
         "frameRule": {
           "type": "object",
-          "description": "Where a frame stands in its cell and how large it is.",
+          "description": "The position and size of a frame in its cell.",
           "properties": {
             "edge": {
               "type": "string",
               "enum": ["leading", "trailing", "center"],
-              "description": "What the distance is counted from."
+              "description": "The edge from which the distance is measured."
             },
             "distance": {
               "$ref": "#/$defs/frameLength",
@@ -833,10 +833,10 @@ extension BubbleStyle {
           "type": "object",
           "description": "The frames of a side's bubbles.",
           "properties": {
-            "bubble": {"$ref": "#/$defs/frameRule", "description": "The bubble; without it contents have none."},
+            "bubble": {"$ref": "#/$defs/frameRule", "description": "The bubble; if missing, the content has none."},
             "text": {
               "$ref": "#/$defs/frameRule",
-              "description": "The view that the text is in, where it is not as large as the text."
+              "description": "The view that contains the text, where its size differs from that of the text."
             },
             "contentOrigin": {
               "$ref": "#/$defs/size",
@@ -844,7 +844,7 @@ extension BubbleStyle {
             },
             "preview": {
               "$ref": "#/$defs/frameRule",
-              "description": "Where a link preview stands that is not stacked into the bubble."
+              "description": "The position of a link preview that is not stacked into the bubble."
             },
             "cellHeight": {"$ref": "#/$defs/frameLength", "description": "The height of the cell, in points."}
           },
@@ -857,7 +857,7 @@ extension BubbleStyle {
           "properties": {
             "insets": {
               "$ref": "#/$defs/insets",
-              "description": "Bubbles that are larger than their content by these; the outgoing side mirrors them."
+              "description": "How much larger bubbles are than their content; the outgoing side mirrors them."
             },
             "incoming": {"$ref": "#/$defs/geometry", "description": "On the side of others."},
             "outgoing": {"$ref": "#/$defs/geometry", "description": "On one's own side."}
@@ -877,17 +877,17 @@ extension BubbleStyle {
               "type": "integer",
               "minimum": 1,
               "maximum": 1000,
-              "description": "100 to 900, of the system's fonts."
+              "description": "100 to 900; only for the system's fonts."
             },
-            "italic": {"type": "boolean", "description": "Italics, of the system's font."},
+            "italic": {"type": "boolean", "description": "Whether the font is italic; only for the system's font."},
             "features": {
               "type": "object",
               "additionalProperties": {"type": "integer", "minimum": 0},
-              "description": "OpenType features by their tags: 0 is off, 1 on."
+              "description": "OpenType features by their tags: 0 is off, 1 is on."
             },
             "kern": {"type": "number", "description": "Added after every glyph, in points."},
-            "tracking": {"type": "number", "description": "Added after every glyph, kerning aside, in points."},
-            "ligatures": {"type": "boolean", "description": "Whether common ligatures are used; the font decides where it is missing."},
+            "tracking": {"type": "number", "description": "Added after every glyph in place of kern; pair kerning stays, in points."},
+            "ligatures": {"type": "boolean", "description": "Whether common ligatures are used; if missing, the font decides."},
             "expansion": {"type": "number", "description": "The natural logarithm of the factor on advances."},
             "language": {"type": "string", "description": "A BCP 47 tag."}
           },
@@ -901,7 +901,7 @@ extension BubbleStyle {
             "alignment": {
               "type": "string",
               "enum": ["top", "center", "bottom"],
-              "description": "Where they stand beside the bubble."
+              "description": "Their vertical position beside the bubble."
             }
           },
           "additionalProperties": false
