@@ -25,8 +25,8 @@ static const size_t absurd = (size_t)1 << 40;
 static void *checked(void *block, size_t size) {
   static const char message[] =
     "Error: There is not enough memory.\n"
-    "Raise the limit of the process, as with 'ulimit -v unlimited', use fewer jobs, or measure no more of a text,\n"
-    "as with '--limit textLength=65536'.\n";
+    "Raise the limit of the process (for example with 'ulimit -v unlimited'), use fewer jobs, or measure less of\n"
+    "a text (for example with '--limit textLength=65536').\n";
   if (block || size == 0 || size >= absurd) return block;
   if (write(STDERR_FILENO, message, strlen(message)) < 0) {}
   _exit(OUT_OF_MEMORY_STATUS);

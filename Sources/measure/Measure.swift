@@ -12,8 +12,8 @@ struct Measure: ParsableCommand {
       measure <subcommand> [<options>]
       """,
     discussion: """
-      Measures text as an interface would draw it: its width and height in a font, at a size, \
-      within a width.
+      Measures text as a user interface would draw it: its width and height in a given font, size \
+      and width.
 
         measure "Are we still on for tomorrow?" --width 250 --size 18
         echo "Hello" | measure --width 100 --json
@@ -32,17 +32,17 @@ struct Measure: ParsableCommand {
         measure serve
         measure --version --json
 
-      'measure "Hello"' is short for 'measure text "Hello"', which is needed for a text that is a \
-      subcommand: measure text fonts. Put a text that begins with a dash after two dashes: \
-      measure --width 100 -- "-5 C".
+      'measure "Hello"' is short for 'measure text "Hello"'. Use the long form if the text is the \
+      name of a subcommand: measure text fonts. Put two dashes before a text that begins with a \
+      dash: measure --width 100 -- "-5 C".
 
       Completions for the shell: measure --generate-completion-script bash (or zsh, or fish).
 
-      Exit status: 0 on success; 1 if a file or font could not be read, a line of a batch gave \
-      an error, a checked string does not fit, 'measure fit' finds no size, or a lock was \
-      violated; 2 if 'measure check' could not check something; 64 for an invalid command line; 71 if there is not enough \
-      memory. A reader that stops early (as 'head' does) is not an error; an interrupt ends the \
-      tool with its signal, between two lines.
+      Exit status: 0 on success; 1 if a file or font could not be read, a line of a batch gave an \
+      error, a checked string did not fit, 'measure fit' found no size, or a lock was violated; 2 \
+      if 'measure check' could not check something; 64 for an invalid command line; 71 if there is \
+      not enough memory. It is not an error if whatever reads the output stops early, as 'head' \
+      does. An interrupt ends the tool with its signal, but never in the middle of a line.
       """,
     version: version,
     subcommands: [

@@ -62,7 +62,7 @@ struct BatchErrorTests {
     Case(#"{"text":"a","text":null}"#, "missingText", "\"text\""),
     Case(
       "{\(String(repeating: #""text":"a","#, count: 17))\"text\":null}", "missingText", "\"text\""),
-    Case(#"{"text":"a","behavior":"tvOS"}"#, "invalidValue", "the names are iOS, macOS"),
+    Case(#"{"text":"a","behavior":"tvOS"}"#, "invalidValue", "\"tvOS\" is not one of iOS, macOS"),
     Case(#"{"text":"a","behavior":1}"#, "invalidValue", "behavior: must be a string"),
     Case(#"{"text":"a","maxLines":-1}"#, "invalidValue", "maxLines: must be a whole number"),
     Case(#"{"text":"a","maxLines":1.5}"#, "invalidValue", "maxLines: must be a whole number"),
@@ -122,17 +122,20 @@ struct BatchErrorTests {
         (#"{"\#($0)":1e7}"#, "\($0): must be at most 1000000"),
       ]
     } + [
-      (#"{"alignment":"justify"}"#, "alignment: there is no \"justify\"; the names are left, cent"),
+      (#"{"alignment":"justify"}"#, "alignment: \"justify\" is not one of left, cent"),
       (#"{"lineBreakMode":0}"#, "lineBreakMode: must be a string"),
       (
         #"{"baseWritingDirection":"rtl"}"#,
-        "baseWritingDirection: there is no \"rtl\"; the names are"
+        "baseWritingDirection: \"rtl\" is not one of"
       ),
       (#"{"hyphenationFactor":2}"#, "hyphenationFactor: must be a number from 0 to 1, not 2"),
       (#"{"tabStops":{}}"#, "tabStops: must be an array of objects"),
       (#"{"tabStops":[{}]}"#, "tabStops[0]: must have a location"),
       (#"{"tabStops":[{"location":"1"}]}"#, "tabStops[0].location: must be a number"),
-      (#"{"tabStops":[{"location":1,"alignment":"natural"}]}"#, "tabStops[0].alignment: there is"),
+      (
+        #"{"tabStops":[{"location":1,"alignment":"natural"}]}"#,
+        "tabStops[0].alignment: \"natural\" is not"
+      ),
     ]
 
   private static let styleCases =

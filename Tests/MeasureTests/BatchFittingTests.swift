@@ -128,7 +128,7 @@ struct BatchFittingTests {
     #expect(try answers[6].number("rect", "width") == 7 * 150 + 4 * 75)
     let wrong = try await self.answers(
       [#""truncationToken":{"size":9}"#, #""truncationToken":[]"#], status: 1)
-    #expect(wrong[0].line.contains("truncationToken: has no text"))
+    #expect(wrong[0].line.contains("truncationToken: must have a text"))
     #expect(wrong[1].line.contains("truncationToken: must be a string or an object"))
   }
 

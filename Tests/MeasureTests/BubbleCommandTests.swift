@@ -116,7 +116,7 @@ struct BubbleCommandTests {
     #expect(try await bubble(Self.text, "--style", file.path).bubble == susi.bubble)
     try Data(#"{"corners":4}"#.utf8).write(to: file)
     let mistake = try await Tool.run(["bubble", "Hi", "--style", file.path])
-    #expect(mistake.status == 1 && mistake.errors.contains("corners: There is no such key"))
+    #expect(mistake.status == 1 && mistake.errors.contains("corners: Unknown key"))
     let schema = try await Tool.run(["bubble", "--print-schema"])
     let value = try JSONSerialization.jsonObject(with: schema.output) as? [String: Any]
     #expect(value?["$defs"] != nil)
@@ -256,7 +256,7 @@ struct BubbleCommandTests {
     (["--kind", "map", "--message", "{}"], 64, "not both"),
     (["--kind", "map", "--markdown"], 64, "--markdown"),
     (["--message", "{}", "--markdown"], 64, "markdown"),
-    (["--message", #"{"text":"a","markdown":true,"runs":[]}"#], 1, "markdown: does not go"),
+    (["--message", #"{"text":"a","markdown":true,"runs":[]}"#], 1, "markdown: cannot be combined"),
     (["--kind", "nothing"], 64, "anchor"), (["--message", "{}"], 1, "text"),
     (["--message", "["], 1, "--message"), (["--message", "7"], 1, "object"),
     (["--message", #"{"kind":"cake"}"#], 1, "piechart"),

@@ -56,7 +56,7 @@ struct CheckCommandTests {
         de            3           1
 
         de.lproj/Localizable.strings:4:1  later (de)
-          19.60 too tall: 48.00 × 39.60, 3 lines, of 60 × 20
+          19.60 too tall: 48.00 × 39.60, 3 lines, in a box of 60 × 20
           Erinnere mich später
 
         2 of 3 strings fit.
@@ -297,7 +297,7 @@ struct CheckCommandTests {
     ("x.strings", "\"a\" = \"b\";\n\"c\" = \"d;", "line 2, column 7: the string that opens here"),
     ("x.strings", "/* a", "line 1, column 1: the comment that opens here"),
     ("x.strings", "\"a\" = ;", "line 1, column 7: expected a key or value"),
-    ("x.strings", "\n/* fit: wide */ \"a\" = \"b\";", "line 2, column 17: \"wide\" makes no sense"),
+    ("x.strings", "\n/* fit: wide */ \"a\" = \"b\";", "line 2, column 17: \"wide\" is not valid"),
     ("x.xcstrings", "{\"strings\":{\"a\":1}}", "line 1, column 13: \"a\" must be an object"),
     ("x.xcstrings", "[]", "line 1, column 1: a string catalogue"),
     ("x.xcstrings", "{\"strings\":\n{\"a\" 1}}", "line 2, column 6: expected ':'"),
@@ -316,7 +316,7 @@ struct CheckCommandTests {
     ("x.ftl", "a = { $n ->\n [one] b", "x.ftl, line 2, column 9: expected a variant"),
     ("x.ftl", "a b", "line 1, column 1: expected a comment, or a message"),
     ("x.srt", "1\n00:02 --> 00:01\nHi\n", "line 2, column 1: expected two times"),
-    ("x.properties", "# fit: wide\na=b", "line 2, column 1: \"wide\" makes no sense"),
+    ("x.properties", "# fit: wide\na=b", "line 2, column 1: \"wide\" is not valid"),
     ("x.arb", "{\"a\":\"{n, plural, one{b}}\"}", "\"a\" has no branch 'other'"),
   ])
   func errorsNameLineAndColumn(name: String, contents: String, error: String) async throws {

@@ -100,7 +100,7 @@ struct CheckReportTests {
     try FileManager.default.createDirectory(
       at: folder.url.appendingPathComponent("none"), withIntermediateDirectories: false)
     let outcome = try await check(["none", "--box", "500"], status: 2)
-    #expect(outcome.errors.contains("none: the folder has no files of translations"))
+    #expect(outcome.errors.contains("none: the folder has no translation files"))
   }
 
   @Test(arguments: [
@@ -147,7 +147,7 @@ struct CheckReportTests {
   func filesThatAreNoBaselines(contents: String) async throws {
     _ = try folder.file("wrong.json", contents: Data(contents.utf8))
     let wrong = try await check(["fr.json", "--box", "30", "--baseline", "wrong.json"], status: 2)
-    #expect(wrong.errors.contains("this is no baseline"), "\(wrong.errors)")
+    #expect(wrong.errors.contains("this is not a baseline"), "\(wrong.errors)")
   }
 
   /// A baseline belongs to files, not to the spelling of their paths or to the working directory.

@@ -42,11 +42,11 @@ struct CompareCommandTests {
         advances      −125.00     0.00
         spaces        −150.00  −150.00
         breaks        +250.00  +250.00
-        together       −25.00  +100.00
+        total          −25.00  +100.00
 
         mean height  half-size  nominal
         leading         −90.00     0.00
-        together        −90.00     0.00
+        total           −90.00     0.00
 
         worst      line    width   height  lines  text
         half-size     1  +200.00  −120.00      0  Hello brave
@@ -250,11 +250,11 @@ struct CompareCommandTests {
     ("a.jsonl", "[1]", "line 1, column 1: must be an object or a string"),
     (
       "a.csv", "id,title\n",
-      "line 1, column 1: there is no column \"text\"; the columns are id, title; choose with --column"
+      "line 1, column 1: there is no column \"text\"; the columns are id, title; choose one with --column"
     ),
-    ("a.csv", "text\n\"ab\"c\n", "line 2, column 5: after the closing quote"),
+    ("a.csv", "text\n\"ab\"c\n", "line 2, column 5: expected a separator"),
     ("a.csv", "id,text\n1,\"ab\nc\n", "line 2, column 3: the quote that opens here is not closed"),
-    ("a.csv", "id,text\n1\n", "line 2, column 1: has 1 columns, the text is in column 2"),
+    ("a.csv", "id,text\n1\n", "line 2, column 1: has only 1 column, but the text is in column 2"),
   ])
   func errorsNameLineAndColumn(name: String, contents: String, error: String) async throws {
     let folder = try TemporaryFolder()

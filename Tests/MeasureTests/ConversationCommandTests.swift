@@ -196,7 +196,7 @@ struct ConversationCommandTests {
     }
     #expect(Self.number(answers[2], "bubble", "x") == 8)
     let messages = answers.map { ($0["error"] as? [String: Any])?["message"] as? String }
-    #expect(messages[3]?.contains("there is no \"none\"") == true)
+    #expect(messages[3]?.contains("\"none\" is not one of") == true)
     #expect(messages[4]?.contains("corners") == true)
   }
 
@@ -216,9 +216,9 @@ struct ConversationCommandTests {
   }
 
   @Test(arguments: [
-    ("{\"txt\":1}", "line 2, column 1: text: there is none"),
+    ("{\"txt\":1}", "line 2, column 1: text: missing"),
     ("[1]", "line 2, column 1: must be an object"),
-    ("{\"text\":\"a\",\"side\":\"left\"}", "side: there is no \"left\""),
+    ("{\"text\":\"a\",\"side\":\"left\"}", "side: \"left\" is not one of"),
     ("{\"text\":\"a\",\"date\":\"noon\"}", "date: \"noon\" is not a date"),
     (
       "{\"text\":\"a\",\"date\":\"2026-02-30T09:41:00Z\"}",

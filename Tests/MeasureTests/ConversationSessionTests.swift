@@ -161,14 +161,14 @@ struct ConversationSessionTests {
   /// Each error is answered in its place and changes nothing.
   @Test func mistakesAreAnswered() async throws {
     let commands = [
-      ("{", "line 1"), ("[]", "must be an object"), ("{}", "command: there is none"),
-      (#"{"command":"fly"}"#, "the names are diff, insert"),
-      (#"{"command":"insert","at":9,"messages":[]}"#, "at: there are only 8"),
+      ("{", "line 1"), ("[]", "must be an object"), ("{}", "command: missing"),
+      (#"{"command":"fly"}"#, "\"fly\" is not one of diff, insert"),
+      (#"{"command":"insert","at":9,"messages":[]}"#, "at: must be at most 8"),
       (#"{"command":"insert","messages":[{"text":1}]}"#, "messages[0].text: must be a string"),
-      (#"{"command":"insert"}"#, "messages: there are none"),
-      (#"{"command":"diff"}"#, "messages: there are none"),
-      (#"{"command":"remove"}"#, "ids: there are none"),
-      (#"{"command":"update"}"#, "message: there is none"),
+      (#"{"command":"insert"}"#, "messages: missing"),
+      (#"{"command":"diff"}"#, "messages: missing"),
+      (#"{"command":"remove"}"#, "ids: missing"),
+      (#"{"command":"update"}"#, "message: missing"),
       (#"{"command":"update","message":{"id":"no","text":""}}"#, "there is no message \"no\""),
       (#"{"command":"move","message":"0","to":8}"#, "to: must be a row"),
       (#"{"command":"resize","width":0}"#, "width: must be a number above 0"),

@@ -55,7 +55,7 @@ struct ErrorTests {
   @Test(arguments: ["./x.svg", "x.svg"]) func twoDocumentsNeedTwoFiles(path: String) async throws {
     try await expectFailure(
       ["render", "x", "--svg", "x.svg", "--png", path], status: 64,
-      says: "--svg and --png do not go together: both write \(path).")
+      says: "--svg and --png cannot be combined: both write \(path).")
   }
 
   @Test func namesThatAreNotUTF8AreNotThoseOfOtherFiles() async throws {
@@ -136,7 +136,7 @@ struct ErrorTests {
     try await expectFailure(["help", "fnots"], status: 64, says: "Did you mean 'fonts'?")
     let text = try await Tool.run(["fnots"])
     #expect(text.status == 0)
-    #expect(text.errors.contains("'fnots' was measured as a text. Did you mean 'measure fonts'?"))
+    #expect(text.errors.contains("'fnots' was measured as text. Did you mean 'measure fonts'?"))
     for word in ["test", "Hello", "batch!", "a b"] {
       #expect(try await Tool.run([word]).errors.isEmpty)
     }
@@ -197,7 +197,7 @@ struct ErrorTests {
   ])
   func standardOutputHasOnePurpose(arguments: [String], options: String) async throws {
     try await expectFailure(
-      arguments, status: 64, says: "\(options) do not go together: both are the output.")
+      arguments, status: 64, says: "\(options) cannot be combined: both write to standard output.")
   }
 
   @Test func aFullDiskIsReported() async throws {

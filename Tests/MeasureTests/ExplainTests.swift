@@ -38,9 +38,9 @@ struct ExplainTests {
         policy      leading used; fallback fonts do not raise lines; wrapping by
                     paragraph style; any number of lines; white space at line ends
                     hangs; raised: helvetica, times; line metrics in fractions of
-                    points; no hyphenation asked for; nothing rounded; white space that
-                    hangs counts in the width; a line break at the end of the text is a
-                    line
+                    points; hyphenation not requested; nothing rounded; hanging white
+                    space counts in the width; a line break at the end of the text
+                    counts as a line
 
         """)
   }
@@ -91,7 +91,7 @@ struct ExplainTests {
     #expect(lines[2]["nextWidth"] is NSNull && lines[2]["ending"] as? String == "end")
     let policy = try #require(explanation["policy"] as? String)
     #expect(policy.hasPrefix("leading used; ") && !policy.contains("\n"))
-    #expect(explanation["hyphenation"] as? String == "no hyphenation asked for")
+    #expect(explanation["hyphenation"] as? String == "hyphenation not requested")
     #expect((explanation["rounded"] as? [[String: Any]])?.count == 3)
     #expect(try await Batch.answer(to: "{\(Self.request)}")["explanation"] == nil)
   }
@@ -129,7 +129,7 @@ struct ExplainTests {
   @Test func hyphenationIsTold() async throws {
     let request = #""text":"typography","width":60,"paragraphStyle":{"hyphenationFactor":1}"#
     let answer = try await Batch.answer(to: #"{\#(request),"lang":"tlh","explain":true}"#)
-    #expect(answer["explanation", "hyphenation"] as? String == "not hyphenated, no patterns: tlh")
+    #expect(answer["explanation", "hyphenation"] as? String == "not hyphenated (no patterns): tlh")
     let english = try await Batch.answer(to: #"{\#(request),"lang":"en","explain":true}"#)
     #expect(english["explanation", "hyphenation"] as? String == "hyphenated by dictionary: en")
     #expect(english.endings.first == "hyphen")

@@ -42,7 +42,8 @@ import Testing
     #expect(outcome.output.isEmpty)
     #expect(
       outcome.errors.contains(
-        count == 3 ? "cannot open shared object file" : "Raise the limit, as with 'ulimit -n 1024'"),
+        count == 3
+          ? "cannot open shared object file" : "Raise the limit, for example with 'ulimit -n 1024'"),
       "\(outcome.errors)")
   }
 

@@ -105,13 +105,13 @@ struct FitCommandTests {
     (["x", "--width", "9", "--step", "0"], "--step"),
     (["x", "--texts", "y", "--width", "9"], "not both"),
     (["x", "--width", "9", "--min-size", "501"], "--min-size must not exceed --max-size"),
-    (["x", "--width", "9", "--size", "17"], "--size does not go with --width"),
+    (["x", "--width", "9", "--size", "17"], "--size and --width cannot be combined"),
     (
       ["x", "--width", "9", "--min-scale", "0.5", "--max-size", "8"],
-      "--max-size does not go with --min-scale"
+      "--max-size and --min-scale cannot be combined"
     ),
-    (["x", "--max-lines", "1", "--step", "1"], "--step goes with --width"),
-    (["x", "--height", "9", "--min-scale", "1"], "--min-scale goes with --width"),
+    (["x", "--max-lines", "1", "--step", "1"], "--step needs --width"),
+    (["x", "--height", "9", "--min-scale", "1"], "--min-scale needs --width"),
   ])
   func commandLinesThatMakeNoSense(arguments: [String], hint: String) async throws {
     let outcome = try await Tool.run(["fit"] + arguments)

@@ -94,7 +94,7 @@ struct FontsCommandTests {
     ("Inter", "bundled", "bundled under that name"),
     ("DejaVu Sans", "fontconfig", "by Fontconfig under that name"),
     ("Arial", "fontconfig", "by Fontconfig as a substitute"),
-    ("SF Pro", "bundled", "bundled, as the nearest to a font that is not there"),
+    ("SF Pro", "bundled", "bundled, as the nearest to a missing font"),
   ])
   func whyANameResolvesIsTold(name: String, code: String, phrase: String) async throws {
     let outcome = try await Tool.run(["fonts", name])

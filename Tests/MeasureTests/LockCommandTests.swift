@@ -87,7 +87,7 @@ struct LockCommandTests {
     let refused = try await run(arguments, locked: try await lock(), input: input)
     #expect(refused.status == 1)
     #expect(refused.errors.contains("DejaVu Sans (/"), "\(refused.errors)")
-    #expect(refused.errors.contains("is used and not in the lock"))
+    #expect(refused.errors.contains("is used but is not in the lock"))
     #expect(refused.errors.contains("'measure lock'"))
     #expect(refused.output.isEmpty)
     let allowed = try await run(
@@ -104,7 +104,7 @@ struct LockCommandTests {
     let answers = try outcome.lines.map(Answer.init)
     #expect(answers.map(\.errorCode) == [nil, "notInLock", nil, "notInLock"])
     #expect(answers.compactMap { $0["id"] as? Int } == [0, 1, 2, 3])
-    #expect(answers[1].errorMessage.contains("is used and not in the lock"))
+    #expect(answers[1].errorMessage.contains("is used but is not in the lock"))
     let allowed = try await run(
       ["batch"], locked: try await lock(["--fallback", "DejaVu Sans"]), input: requests.joined())
     #expect(allowed.status == 0, "\(allowed.text)")
@@ -116,7 +116,7 @@ struct LockCommandTests {
       input: #"[{"key":"a","text":"Hi","font":"DejaVu Sans"},{"key":"b","text":"Hi"}]"#)
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("\"a\": "))
-    #expect(outcome.errors.contains("is used and not in the lock"))
+    #expect(outcome.errors.contains("is used but is not in the lock"))
     #expect(outcome.text.contains("1 of 1 strings fit; 1 string could not be checked."))
   }
 
@@ -279,7 +279,7 @@ struct LockCommandTests {
     #expect(open.status == 1)
     #expect(
       open.errors.contains(
-        "Fontconfig chooses a font, of whose configuration the lock says nothing"),
+        "Fontconfig chooses a font, but the lock does not record its configuration"),
       "\(open.errors)")
   }
 
@@ -293,8 +293,8 @@ struct LockCommandTests {
   }
 
   @Test(arguments: [
-    ("version", "the version of Fontconfig was 00 and is "),
-    ("fonts", "the fonts that Fontconfig knows have changed: their SHA-256 was 00 and is "),
+    ("version", "the version of Fontconfig was 00 and is now "),
+    ("fonts", "the fonts that Fontconfig knows have changed: their SHA-256 was 00 and is now "),
   ])
   func whatElseFontconfigChoosesByIsLocked(member: String, says: String) async throws {
     let member = try Regex(#""\#(member)": "[^"]*""#)
@@ -335,21 +335,21 @@ struct LockCommandTests {
     let changes: [(lock: String, says: String)] = [
       (
         lock.replacing(/(hyph_en_US.dic", "sha256": ")[^"]*/) { "\($0.1)00" },
-        "the SHA-256 of the hyphenation patterns for en-US was 00 and is "
+        "the SHA-256 of the hyphenation patterns for en-US was 00 and is now "
       ),
       (
         lock.replacing(/"libhyphen": "[^"]*"/, with: #""libhyphen": null"#),
-        "the SHA-256 of libhyphen was none and is "
+        "the SHA-256 of libhyphen was none and is now "
       ),
       (
         lock.replacing(#""language": "en-US""#, with: #""language": "de""#),
-        "hyphenation for en-US is used and not in the lock"
+        "hyphenation for en-US is used but is not in the lock"
       ),
       (
         lock.replacing(#""preferredLanguage": null"#, with: #""preferredLanguage": "de""#),
-        "the language of text that names none was de and is none"
+        "the language of text without one was de and is now none"
       ),
-      (try await self.lock(), "words are hyphenated, of which the lock says nothing"),
+      (try await self.lock(), "words are hyphenated, but the lock does not record hyphenation"),
     ]
     for change in changes {
       let refused = try await run(["batch"], locked: change.lock, input: Self.hyphenated)
@@ -367,8 +367,8 @@ struct LockCommandTests {
     let outcome = try await run(["Hello"], locked: lock)
     #expect(outcome.status == 1)
     #expect(outcome.output.isEmpty)
-    #expect(outcome.errors.contains("HarfBuzz was 1.0.0 and is "))
-    #expect(outcome.errors.contains("default size was 12 and is 17"))
+    #expect(outcome.errors.contains("HarfBuzz was 1.0.0 and is now "))
+    #expect(outcome.errors.contains("default size was 12 and is now 17"))
   }
 
   @Test func filesThatChangedAreNamed() async throws {
@@ -385,7 +385,7 @@ struct LockCommandTests {
 
   @Test func filesThatAreNoLock() async throws {
     let list = try await run(["Hello"], locked: "[]")
-    #expect(list.errors.contains("this is no lock: it must be an object"))
+    #expect(list.errors.contains("this is not a lock: it must be an object"))
     let broken = try await run(["Hello"], locked: "{\n\"lock\" 1}")
     #expect(broken.errors.contains("line 2, column 8: expected ':'"))
     let other = try await run(["Hello"], locked: #"{"lock":9}"#)

@@ -199,7 +199,7 @@ struct RenderCommandTests {
     (["--show", "boxes"], "lineBoxes"), (["--against", "-3"], "--against"),
     (["--scale", "0"], "--scale"), (["--scale", "nan"], "--scale"),
     (["--margin", "-1"], "--margin"), (["--json"], "--svg or --png"),
-    (["--json", "--terminal"], "do not go together"),
+    (["--json", "--terminal"], "cannot be combined"),
   ])
   func mistakesAreExplained(arguments: [String], words: String) async throws {
     let outcome = try await Tool.run(["render", "text"] + arguments)

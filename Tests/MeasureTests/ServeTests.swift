@@ -72,7 +72,7 @@ struct ServeTests {
         + [#"{"id":2,"method":"release","params":{"handle":1}}"#, prepare, prepare])
     let made = answers.map { $0["result", "handle"] as? Int }
     #expect(made[9_999] == 10_000 && made[10_002] == 10_001)
-    #expect(answers[10_000].line.contains("there are 10000 prepared texts; release some"))
+    #expect(answers[10_000].line.contains("there are already 10000 prepared texts; release some"))
     #expect(code(answers[10_000]) != nil && code(answers[10_003]) != nil)
   }
 

@@ -82,7 +82,7 @@ struct TableCommandTests {
 
   @Test func aMaximumWidthHasRoomForMoreThanPadding() async throws {
     let refused = try await table(["--max-width", "8"], status: 64)
-    #expect(refused.errors.contains("--max-width must be more than the padding on both sides, 8 p"))
+    #expect(refused.errors.contains("--max-width must be more than the padding of both sides, 8 p"))
     // Nothing divides a character.
     #expect(try await table(["--max-width", "8.5"]).text.contains("14.00"))
   }

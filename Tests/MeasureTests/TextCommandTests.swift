@@ -25,7 +25,7 @@ struct TextCommandTests {
       outcome.text == """
         font        JetBrains Mono Regular, 500 pt
         file        bundled JetBrainsMono-Regular.ttf
-        wrapped at  2000
+        wrap width  2000
         rect        x 0.00  y 0.00  width 1800.00  height 1980.00
         lines       3
 
@@ -77,7 +77,7 @@ struct TextCommandTests {
       ["--keep-final-newline"] + Self.font, input: Data("brave\n".utf8))
     #expect(
       outcome.lines.suffix(9) == [
-        "lines       1, and an empty one that the last line break opens", "",
+        "lines       1, and an empty one after the last line break", "",
         "#  range    width  trailing  baseline  ending  text",
         "1  0..<6  1500.00      0.00    510.00  hard    brave␊",
         "", "        measured  estimate    error", "width    1500.00   1250.00  −250.00  −16.7 %",
@@ -146,7 +146,7 @@ struct TextCommandTests {
   @Test func anEmptyTextHasNoLine() async throws {
     let outcome = try await Tool.run([""])
     #expect(outcome.text.contains("lines          0 (one empty line high)\n"), "\(outcome.text)")
-    #expect(outcome.text.contains("wrapped at     not wrapped\n"), "\(outcome.text)")
+    #expect(outcome.text.contains("wrap width     none\n"), "\(outcome.text)")
   }
 
   @Test func breaksFollowTheProfile() async throws {
@@ -220,7 +220,7 @@ struct TextCommandTests {
       ["日本", "--font", "system-ui", "--hermetic"], environment: ["COLUMNS": "100"])
     #expect(
       outcome.text.contains(
-        "missing        2 characters missing from every font; name one that has them with"))
+        "missing        2 characters missing from every font; add a font that has them with"))
     #expect(outcome.text.contains("stands in for  system-ui"))
     let json = try await Tool.run(["x", "--font", "system-ui", "--json"])
     #expect(

@@ -6,8 +6,8 @@ import Testing
 struct UnknownKeyTests {
   private static let message = #"{"text":"x","edted":true,"quote":{"text":"y","sendr":"z"}}"#
   private static let warning =
-    "unknown key \"edted\" ignored (did you mean \"edited\"?). --strict refuses it.\n"
-  private static let refusal = "there is no key \"edted\" (did you mean \"edited\"?)"
+    "unknown key \"edted\" ignored (did you mean \"edited\"?). --strict rejects it.\n"
+  private static let refusal = "unknown key \"edted\" (did you mean \"edited\"?)"
 
   @Test func ofAMessage() async throws {
     let arguments = ["bubble", "--message", Self.message]
@@ -88,14 +88,14 @@ struct UnknownKeyTests {
   func keysThatMeanNothingAreRefused(request: String, key: String) async throws {
     let outcome = try await Tool.run(["batch", "--strict"], input: Data(request.utf8))
     #expect(outcome.status == 1)
-    #expect(outcome.text.contains(#"there is no key \"\#(key)\""#), "\(outcome.text)")
+    #expect(outcome.text.contains(#"unknown key \"\#(key)\""#), "\(outcome.text)")
   }
 
   @Test func aTextBesideABubbleIsRefused() async throws {
     let request = #"{"text":"a","bubble":{"text":"b"}}"#
     let outcome = try await Tool.run(["batch"], input: Data(request.utf8))
     #expect(outcome.status == 1)
-    #expect(outcome.text.contains("text: does not go with bubble"), "\(outcome.text)")
+    #expect(outcome.text.contains("text: cannot be combined with bubble"), "\(outcome.text)")
   }
 
   @Test(arguments: [["batch"], ["conversation"]])

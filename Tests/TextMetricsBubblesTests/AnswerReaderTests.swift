@@ -219,11 +219,11 @@ struct AnswerReaderTests {
 
   @Test(arguments: [
     ("", "", "is not JSON: expected a value, but the line ends, at byte 0"),
-    ("[]", "", "is an array instead of an object"),
+    ("[]", "", "must be an object, not an array"),
     ("{}", "answers", "is missing"),
-    (#"{"answers":{}}"#, "answers", "is an object instead of an array"),
+    (#"{"answers":{}}"#, "answers", "must be an array, not an object"),
     (#"{"answers":[{}]}"#, "answers[0].actions", "is missing"),
-    (#"{"answers":[{"actions":[7]}]}"#, "answers[0].actions[0]", "is 7 instead of an object"),
+    (#"{"answers":[{"actions":[7]}]}"#, "answers[0].actions[0]", "must be an object, not 7"),
     (#"{"answers":[{"actions":[{}]}]}"#, "answers[0].actions[0].type", "is missing"),
     (
       #"{"answers":[{"actions":[{"type":"answer"}]}]}"#, "answers[0].actions[0].expression",
@@ -231,30 +231,30 @@ struct AnswerReaderTests {
     ),
     (
       #"{"answers":[{"actions":[{"type":"map","latitude":"north","longitude":0}]}]}"#,
-      "answers[0].actions[0].latitude", #"is no number: "north""#
+      "answers[0].actions[0].latitude", #"is not a number: "north""#
     ),
     (
       #"{"answers":[{"actions":[{"type":"map","latitude":"0x10","longitude":0}]}]}"#,
-      "answers[0].actions[0].latitude", #"is no number: "0x10""#
+      "answers[0].actions[0].latitude", #"is not a number: "0x10""#
     ),
     (
       #"{"answers":[{"actions":[{"type":"map","latitude":" 1","longitude":0}]}]}"#,
-      "answers[0].actions[0].latitude", #"is no number: " 1""#
+      "answers[0].actions[0].latitude", #"is not a number: " 1""#
     ),
     (
       #"{"answers":[{"actions":[{"type":"map","latitude":0,"longitude":0,"zoom":1.5}]}]}"#,
-      "answers[0].actions[0].zoom", "is no whole number"
+      "answers[0].actions[0].zoom", "is not a whole number"
     ),
     (
       #"{"answers":[{"data":[1],"actions":[{"type":"rss"}]}]}"#, "answers[0].data[0]",
-      "is 1 instead of an object"
+      "must be an object, not 1"
     ),
     (
       #"{"answers":[{"data":[{"k":1}],"actions":[{"type":"piechart","key":"k","value":"v"}]}]}"#,
       "answers[0].data[0].v", "is missing"
     ),
-    (#"{"query":1,"answers":[]}"#, "query", "is 1 instead of a string"),
-    (#"{"answer_date":"now","answers":[]}"#, "answer_date", #"is no date: "now""#),
+    (#"{"query":1,"answers":[]}"#, "query", "must be a string, not 1"),
+    (#"{"answer_date":"now","answers":[]}"#, "answer_date", #"is not a date: "now""#),
   ])
   func errorsNameTheField(json: String, path: String, reason: String) {
     #expect(throws: AnswerError(path: path, reason: reason)) { try messages(json) }
@@ -277,7 +277,7 @@ struct AnswerReaderTests {
     "2017-06-10T25:13:55Z", "2017-06-10T10:61:55Z", "2017-06-10", "",
   ])
   func whatIsNoDateIsAnError(string: String) {
-    #expect(throws: AnswerError(path: "query_date", reason: "is no date: \"\(string)\"")) {
+    #expect(throws: AnswerError(path: "query_date", reason: "is not a date: \"\(string)\"")) {
       try date(string)
     }
   }
@@ -327,7 +327,7 @@ struct AnswerReaderTests {
     (#"{"RelatedTopics":[{}]}"#, "RelatedTopics[0].Text", "is missing"),
     (
       #"{"RelatedTopics":[{"Topics":[{"Text":1}]}]}"#, "RelatedTopics[0].Topics[0].Text",
-      "is 1 instead of a string"
+      "must be a string, not 1"
     ),
   ])
   func errorsOfSearchResultsNameTheField(json: String, path: String, reason: String) {

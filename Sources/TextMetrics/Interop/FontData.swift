@@ -59,7 +59,7 @@ extension FontData {
   static let maximumCount = 512 << 20
 
   /// The message for larger files.
-  static let tooLarge = "fonts of more than 512 MiB are not opened"
+  static let tooLarge = "fonts larger than 512 MiB are not supported"
 
   /// The number of bytes.
   var count: Int { unsafe bytes.count }

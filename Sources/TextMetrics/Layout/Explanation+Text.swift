@@ -3,7 +3,8 @@ import Foundation
 extension LayoutExplanation: CustomStringConvertible {
   /// The explanation as text: the size, two lines for each line, and the policy.
   public var description: String {
-    let limit = constraintWidth.map { "in a width of \($0.shortDescription)" } ?? "without limit"
+    let limit =
+      constraintWidth.map { "within a width of \($0.shortDescription)" } ?? "without a width limit"
     let header =
       "\(lines.count) line\(lines.count == 1 ? "" : "s") \(limit): "
       + "\(width.shortDescription) × \(height.shortDescription)"
@@ -13,7 +14,7 @@ extension LayoutExplanation: CustomStringConvertible {
       : ", rounding adds \(widthAddedByRounding.shortDescription)"
         + " × \(heightAddedByRounding.shortDescription)"
     let limited = limitation.map {
-      "Limited: \($0), no higher than \(upperHeight.shortDescription)"
+      "Limited: \($0), the whole text is at most \(upperHeight.shortDescription) high"
     }
     let numbered = lines.enumerated().map { "\($0.offset + 1). \($0.element)" }
     return ([header + rounding] + [limited].compactMap(\.self) + numbered + ["Policy: \(policy)"])
@@ -50,7 +51,7 @@ extension LineExplanation: CustomStringConvertible {
     let next = nextWidth.map { " (\(length($0)) did not fit)" } ?? ""
     return switch ending {
     case .soft where isPushedOut:
-      "broken a word early, so that the last line is not a single word"
+      "broken one word early, so that the last line is not a single word"
     case .soft: "broken at the last opportunity that fits\(next)"
     case .emergency: "broken inside a word wider than the line\(next)"
     case .hyphen where isHyphenatedByDictionary: "hyphenated by the dictionary\(next)"

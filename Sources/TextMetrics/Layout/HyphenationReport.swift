@@ -23,12 +23,12 @@ public struct HyphenationReport: Sendable, Hashable, Codable {
 extension HyphenationReport: CustomStringConvertible {
   /// The report as a short phrase.
   public var description: String {
-    guard isRequested else { return "no hyphenation asked for" }
+    guard isRequested else { return "hyphenation not requested" }
     guard isLibraryAvailable else { return "not hyphenated: libhyphen.so.0 is not installed" }
     let done = languages.isEmpty ? nil : "hyphenated by dictionary: \(list(languages))"
     let missing =
       languagesWithoutPatterns.isEmpty
-      ? nil : "not hyphenated, no patterns: \(list(languagesWithoutPatterns))"
+      ? nil : "not hyphenated (no patterns): \(list(languagesWithoutPatterns))"
     let unnamed = hasTextWithoutLanguage ? "not hyphenated: text without a language" : nil
     return [done, missing, unnamed].compactMap(\.self).joined(separator: ", ")
   }

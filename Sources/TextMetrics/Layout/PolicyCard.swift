@@ -57,15 +57,15 @@ extension PolicyCard: CustomStringConvertible {
       wrapsTruncatingModes ? "truncating modes wrap" : nil,
       maximumLineCount > 0 ? "at most \(maximumLineCount) lines" : "any number of lines",
       endsWrappedTextInToken ? nil : "no token after wrapped lines",
-      hasOwnToken ? "a token of its own for text left out" : nil,
+      hasOwnToken ? "custom truncation token" : nil,
       "white space at line ends hangs",
       raisedFamilies.isEmpty
         ? "no family raised"
         : "raised: \(raisedFamilies.map(\.rawValue).joined(separator: ", "))",
       usesWholePoints ? "line metrics in whole points" : "line metrics in fractions of points",
       addsLegacyLineSpacing || addsMissingLineGap
-        ? "lines of fonts without line gap 20 % higher" : nil,
-      adjustsLeading ? nil : "leading on top of set line heights",
+        ? "lines of fonts without a line gap 20 % taller" : nil,
+      adjustsLeading ? nil : "leading added to set line heights",
       superscriptRise == 0
         ? nil : "superscripts raised by \(superscriptRise.shortDescription) em",
       lineSeparatorsSpaceParagraphs ? "paragraph spacing after line separators" : nil,

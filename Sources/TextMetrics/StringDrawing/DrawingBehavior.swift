@@ -143,8 +143,8 @@ extension DrawingBehavior: CustomStringConvertible {
     let direction = isOnBaseline ? ["y grows \(isFlipped ? "down" : "up") from a baseline"] : []
     return
       ([
-        "white space that hangs \(countsTrailingWhitespace ? "counts" : "does not count") in the width",
-        "a line break at the end of the text \(countsTrailingNewline ? "is a line" : "is none")",
+        "hanging white space \(countsTrailingWhitespace ? "counts" : "does not count") in the width",
+        "a line break at the end of the text \(countsTrailingNewline ? "counts as a line" : "does not count")",
       ] + direction + deviations).joined(separator: "; ")
   }
 
@@ -158,9 +158,9 @@ extension DrawingBehavior: CustomStringConvertible {
       zeroIsNoLimit ? nil : "0 is a limit",
       oneLineSpacingQuirk ? "line spacing on single lines" : nil,
       limitsHeight ? "height limits" : nil,
-      keepsFirstLine ? nil : "no line where none fits",
-      truncatedLinesFillRoom ? "truncated lines as wide as their room" : nil,
-      carriesBreakSpaceWhenRightAligned ? "break spaces carried over where right-aligned" : nil,
+      keepsFirstLine ? nil : "no line if none fits",
+      truncatedLinesFillRoom ? "truncated lines fill the available width" : nil,
+      carriesBreakSpaceWhenRightAligned ? "break spaces carried over if right-aligned" : nil,
       systemPlatform.map { "the system font as on \($0.rawValue)" },
       scalesToFit ? nil : "no scaling",
       scaleStepCount == DrawingBehavior.iOS.scaleStepCount

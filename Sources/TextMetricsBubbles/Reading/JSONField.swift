@@ -103,7 +103,7 @@ struct JSONField {
   var integer: Int {
     get throws(AnswerError) {
       guard let integer = Int(exactly: try number) else {
-        throw AnswerError(path: path, reason: "is no whole number")
+        throw AnswerError(path: path, reason: "is not a whole number")
       }
       return integer
     }
@@ -114,7 +114,7 @@ struct JSONField {
     get throws(AnswerError) {
       let string = try string
       guard let date = Date(iso8601: string) else {
-        throw AnswerError(path: path, reason: "is no date: \"\(string)\"")
+        throw AnswerError(path: path, reason: "is not a date: \"\(string)\"")
       }
       return date
     }
@@ -124,11 +124,11 @@ struct JSONField {
   var text: String { value.text }
 
   private func noNumber(_ digits: String) -> AnswerError {
-    AnswerError(path: path, reason: "is no number: \"\(digits)\"")
+    AnswerError(path: path, reason: "is not a number: \"\(digits)\"")
   }
 
   private func mismatch(_ expected: String) -> AnswerError {
-    AnswerError(path: path, reason: "is \(value.kind) instead of \(expected)")
+    AnswerError(path: path, reason: "must be \(expected), not \(value.kind)")
   }
 }
 

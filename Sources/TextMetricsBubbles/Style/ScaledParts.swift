@@ -60,7 +60,7 @@ extension ScaledParts: Codable {
       guard let part = Self.names.first(where: { $0.name == name })?.part else {
         let names = Self.names.map(\.name).joined(separator: ", ")
         throw DecodingError.dataCorruptedError(
-          in: values, debugDescription: "\"\(name)\" is none of \(names)")
+          in: values, debugDescription: "\"\(name)\" is not one of \(names)")
       }
       insert(part)
     }

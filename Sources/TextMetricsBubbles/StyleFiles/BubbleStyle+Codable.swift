@@ -24,7 +24,7 @@ extension ContainerLength {
           percent.magnitude <= BubbleStyleFile.maximumLength
         else {
           throw DecodingError.dataCorruptedError(
-            in: single, debugDescription: "\"\(text)\" is no part of a width such as \"70%\"")
+            in: single, debugDescription: "\"\(text)\" is not a part of the width such as \"70%\"")
         }
         self.init(multiplier: percent, divisor: 100)
         return
@@ -126,7 +126,7 @@ extension FooterStyle.Placement: Codable {
         throw DecodingError.dataCorrupted(
           .init(
             codingPath: decoder.codingPath,
-            debugDescription: "\"\(name)\" is none of lastLine, corner and outside"))
+            debugDescription: "\"\(name)\" is not one of lastLine, corner and outside"))
       }
       self = .outside
       return

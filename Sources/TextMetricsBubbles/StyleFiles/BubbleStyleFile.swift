@@ -63,10 +63,11 @@ struct BubbleStyleFile {
     do throws(AnswerError) {
       try Self.checkNumbers(of: field)
     } catch {
-      throw BubbleStyleError(path: error.path, reason: "Must be a number that a Double can hold.")
+      throw BubbleStyleError(
+        path: error.path, reason: "Must be a number within the range of a Double.")
     }
     guard let value = try? JSONSerialization.jsonObject(with: json), let object = value as? Object
-    else { throw BubbleStyleError(path: "", reason: "A style is an object.") }
+    else { throw BubbleStyleError(path: "", reason: "A style must be an object.") }
     base = try Self.base(object["base"] ?? "modern")
     var own = object
     own["base"] = nil
@@ -92,7 +93,7 @@ struct BubbleStyleFile {
     guard let base = BubbleStyle.preset(named: name) else {
       let names = BubbleStyle.presets.map(\.name).joined(separator: ", ")
       throw BubbleStyleError(
-        path: "base", reason: "There is no \"\(name)\"; the names are \(names).")
+        path: "base", reason: "There is no style \"\(name)\"; the styles are \(names).")
     }
     return base
   }
@@ -124,7 +125,7 @@ struct BubbleStyleFile {
       let known: Set = ["insets", "incoming", "outgoing"]
       if let key = rules.keys.sorted().first(where: { !known.contains($0) }) {
         throw BubbleStyleError(
-          path: "kinds.\(kind).\(key)", reason: "There is no such key here.")
+          path: "kinds.\(kind).\(key)", reason: "Unknown key.")
       }
       let ruled = base?.kinds[MessageKind(rawValue: kind)]
       let below = ruled.map(\.insets) ?? ownInsets ?? baseInsets
@@ -158,7 +159,7 @@ struct BubbleStyleFile {
       throw BubbleStyleError(
         path: "\(path)insets",
         reason:
-          "Must have the numbers top, left, bottom and right: the frames below are not insets.")
+          "Must have the numbers top, left, bottom and right: there are no insets to inherit.")
     }
     let sides = base ?? .all(0)
     return BubbleInsets(
@@ -220,7 +221,7 @@ struct BubbleStyleFile {
       let place = path.isEmpty ? key : "\(path).\(key)"
       guard let known = written as? Object else { continue }
       guard let counterpart = known[key] else {
-        throw BubbleStyleError(path: place, reason: "There is no such key here.")
+        throw BubbleStyleError(path: place, reason: "Unknown key.")
       }
       try check(value, against: counterpart, at: place)
     }
@@ -299,7 +300,7 @@ extension BubbleStyleError {
         ? "a number" : type == String.self ? "a string" : type == Bool.self ? "true or false" : nil
       self.init(
         path: path(context.codingPath),
-        reason: expected.map { "Must be \($0)." } ?? "Is not what this key takes.")
+        reason: expected.map { "Must be \($0)." } ?? "Is not valid for this key.")
     case .dataCorrupted(let context):
       // For an unknown case, the message that the compiler generated names a Swift type.
       let isUnknownCase = context.debugDescription.hasPrefix("Cannot initialize")
@@ -307,7 +308,7 @@ extension BubbleStyleError {
       self.init(
         path: path(context.codingPath),
         reason: isUnknownCase
-          ? "There is no such value"
+          ? "Unknown value"
             + (names.isEmpty ? "." : "; the values are \(names.joined(separator: ", ")).")
           : "\(context.debugDescription).")
     @unknown default:
@@ -394,6 +395,6 @@ extension BubbleStyle.MaximumWidth {
       }
     guard !length.growsWithWidth else { return }
     throw BubbleStyleError(
-      path: "\(path).\(key)", reason: "Must not be less in a wider conversation.")
+      path: "\(path).\(key)", reason: "Must not decrease in a wider conversation.")
   }
 }

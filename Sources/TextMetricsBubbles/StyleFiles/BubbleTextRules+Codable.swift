@@ -96,7 +96,7 @@ extension BubbleTextRules.Measurement: Codable {
   private static func unknown(_ name: String, at path: [any CodingKey]) -> DecodingError {
     let known = (["usedRect"] + names.map(\.name)).joined(separator: ", ")
     return .dataCorrupted(
-      .init(codingPath: path, debugDescription: "\"\(name)\" is none of \(known)"))
+      .init(codingPath: path, debugDescription: "\"\(name)\" is not one of \(known)"))
   }
 
   /// Writes what ``init(from:)`` reads.

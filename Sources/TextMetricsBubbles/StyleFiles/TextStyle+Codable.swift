@@ -201,7 +201,7 @@ extension ParagraphStyle: Codable {
     guard let value = Value.allCases.first(where: { "\($0)" == name }) else {
       let names = Value.allCases.map { "\($0)" }.joined(separator: ", ")
       throw DecodingError.dataCorruptedError(
-        forKey: key, in: values, debugDescription: "\"\(name)\" is none of \(names)")
+        forKey: key, in: values, debugDescription: "\"\(name)\" is not one of \(names)")
     }
     return value
   }

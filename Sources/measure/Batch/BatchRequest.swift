@@ -111,7 +111,7 @@ struct BatchRequest {
     case .object:
       guard let token = try object.object(key) else { break }
       guard let units = try token.units("text") else {
-        throw object.invalid(key, "has no text")
+        throw object.invalid(key, "must have a text")
       }
       request.truncationToken = units
       request.tokenAttributes = try TextAttributes(token)
@@ -135,7 +135,7 @@ struct BatchRequest {
     guard let sweep = try object.object("sweep") else { return nil }
     guard let from = try sweep.length("from"), let to = try sweep.length("to"),
       let widths = ClosedRange(widthsFrom: from, to: to)
-    else { throw object.invalid("sweep", "must have from and to, above 0 and in this order") }
+    else { throw object.invalid("sweep", "must have from and to, above 0, the smaller first") }
     return widths
   }
 

@@ -60,7 +60,7 @@ final class BatchWorker: Sendable {
         id: .null,
         result: .failure(
           BatchError(
-            .lineTooLong, "line \(line.number): longer than \(limit) MiB; divide the text")))
+            .lineTooLong, "line \(line.number): longer than \(limit) MiB; split the text")))
     case .bytes(let bytes):
       return bytes.isBlank ? nil : answer(to: bytes, number: line.number, fonts: fonts)
     }

@@ -23,7 +23,7 @@ extension BatchRequest {
   func bubble() throws(BatchError) -> BubbleRequest? {
     guard let message = try object.object("bubble") else { return nil }
     guard object["text"] == nil else {
-      throw object.invalid("text", "does not go with bubble, whose own text it would be")
+      throw object.invalid("text", "cannot be combined with bubble; put the text into bubble")
     }
     let width = try object.length("width") ?? defaultBubbleWidth
     guard width > 0 else { throw object.wrongType("width", "a number above 0") }

@@ -19,12 +19,12 @@ final class RequestKeys: Sendable {
   func check(_ keys: [String], at place: @autoclosure () -> String) throws(BatchError) {
     guard let first = keys.first else { return }
     guard !isStrict else {
-      throw BatchError(.unknownKey, "there is no key \"\(first)\"\(Self.suggestion(for: first))")
+      throw BatchError(.unknownKey, "unknown key \"\(first)\"\(Self.suggestion(for: first))")
     }
     for key in keys where isNew(key) {
       Warning.write(
         "\(place()): unknown key \"\(key)\" ignored\(Self.suggestion(for: key)). "
-          + "--strict refuses it.")
+          + "--strict rejects it.")
     }
   }
 

@@ -124,7 +124,7 @@ extension RequestObject {
   }
 
   func unknown(_ name: String, _ key: String, names: [String]) -> BatchError {
-    invalid(key, "there is no \"\(name)\"; the names are \(names.joined(separator: ", "))")
+    invalid(key, "\"\(name)\" is not one of \(names.joined(separator: ", "))")
   }
 }
 

@@ -23,7 +23,7 @@ extension Stretch where Value == TextAttributes {
     value = try TextAttributes(object)
     value.attachment = try object.attachment()
     guard value.attachment == nil || text[range].contains(TextAttachment.codeUnit) else {
-      throw object.invalid("attachment", "the run has no U+FFFC, in whose place it could stand")
+      throw object.invalid("attachment", "the run has no U+FFFC for it to replace")
     }
   }
 }

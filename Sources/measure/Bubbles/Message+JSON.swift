@@ -5,42 +5,42 @@ import TextMetricsBubbles
 extension Message {
   /// The heading of ``keysHelp``.
   static let keysHelpTitle =
-    "Keys of a message (others are ignored with a warning, and refused with --strict):"
+    "Keys of a message (others are ignored with a warning, or rejected with --strict):"
 
   /// The keys of a message, for help texts.
   static let keysHelp = """
-      text       what it says
-      markdown   true where the text is Markdown (the subset of messengers)
-      runs       parts of the text that are set apart: [{start, end, ...}] with
+      text       the text of the message
+      markdown   true if the text is Markdown (the subset that messengers use)
+      runs       formatted parts of the text: [{start, end, ...}] with
                  bold, italic, code, link, mention, strikethrough: true
-      blocks     paragraphs that are set in: [{start, end, kind}], the kind
-                 "quote" or "listItem"; all in UTF-16 code units
+      blocks     indented paragraphs: [{start, end, kind}], the kind being
+                 "quote" or "listItem"; offsets are in UTF-16 code units
       kind       \(kindNames);
-                 default: text, or image where there is one
-      image      {width, height}, also of a sticker and an animation
-      pictures   of an album: [{width, height}]
+                 default: text, or image if there is one
+      image      {width, height}; also for a sticker or an animation
+      pictures   for an album: [{width, height}]
       map        {latitude, longitude, zoom}
-      duration   of audio, video and voice, as it is shown
-      seconds    of voice: the same as a number
-      waveform   of voice: the loudness over time, numbers from 0 to 1
-      detail     of a file and a contact, whose name is the text
-      options    of a poll, whose question is the text: [{text, votes}]
-      summary    of a poll: the line below its options
-      cards      of rss and websearch: [{title, description, link, image}]
-      query      of websearch: what was searched for
-      columns    of a table: its header, and with it rows: [["cell", ...], ...]
-      slices     of a piechart: [{label, value}], and with them unit
-      parts      of a compound: objects with the keys above
+      duration   for audio, video and voice, as displayed
+      seconds    for voice: the duration as a number
+      waveform   for voice: the loudness over time, numbers from 0 to 1
+      detail     for a file or a contact, whose name is the text
+      options    for a poll, whose question is the text: [{text, votes}]
+      summary    for a poll: the line below its options
+      cards      for rss and websearch: [{title, description, link, image}]
+      query      for websearch: what was searched for
+      columns    for a table: its header; also rows: [["cell", ...], ...]
+      slices     for a piechart: [{label, value}]; also unit
+      parts      for a compound: objects with the keys above
       side       "incoming" or "outgoing"; default: incoming
       id         any string or number; default: the number of the line
-      sender     what tells senders apart; default: that of the side
+      sender     identifies the sender; default: the side
       name       the sender's name, shown above a group
-      date       seconds since 1970, or ISO 8601; default: as the one before,
-                 and 1970-01-01 where there is none
-      footer     the time as it is shown
-      edited     true where the message was edited
-      forwarded  the header of a forwarded message, as it is shown
-      thread     {replies, label}: the replies, and the line that counts them
+      date       seconds since 1970, or ISO 8601; default: that of the message
+                 before, or 1970-01-01 if there is none
+      footer     the time, as displayed
+      edited     true if the message was edited
+      forwarded  the header of a forwarded message, as displayed
+      thread     {replies, label}: the number of replies, and the line for it
       buttons    rows of buttons below: [["label", ...], ...]
       status     sending, sent, delivered, read or failed
       quote      {sender, text}

@@ -52,7 +52,7 @@ extension RequestObject {
 extension RequestObject {
   private func requiredText() throws(BatchError) -> String {
     guard let text = try string("text") else {
-      throw invalid("text", "there is none; add \"text\":\"…\" (it may be empty)")
+      throw invalid("text", "missing; add \"text\":\"…\" (it may be empty)")
     }
     return text
   }
@@ -62,7 +62,7 @@ extension RequestObject {
     let text = try requiredText()
     if try bool("markdown") == true {
       guard self["runs"] == nil, self["blocks"] == nil else {
-        throw invalid("markdown", "does not go with runs and blocks")
+        throw invalid("markdown", "cannot be combined with runs or blocks")
       }
       return MarkdownText.richText(of: text)
     }
@@ -147,7 +147,7 @@ extension RequestObject {
 
   private func requiredPreview() throws(BatchError) -> LinkPreview {
     guard let preview = try preview() else {
-      throw invalid("preview", "there is none; add \"preview\":{\"title\":\"…\"}")
+      throw invalid("preview", "missing; add \"preview\":{\"title\":\"…\"}")
     }
     return preview
   }

@@ -57,7 +57,7 @@ struct Baseline: Sendable {
 extension Baseline {
   private static let format = VersionedDocument(
     key: "baseline", versions: 1...2,
-    refusal: { "this is no baseline (\($0)); write one with --write-baseline" })
+    refusal: { "this is not a baseline (\($0)); write one with --write-baseline" })
 
   /// JSON with one line per problem, sorted so that versions can be compared.
   ///

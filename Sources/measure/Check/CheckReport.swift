@@ -71,11 +71,12 @@ struct CheckReport {
 }
 
 extension FitBox {
-  /// "of 120 × 44, at most 2 lines", depending on the limits.
+  /// "in a box of 120 × 44, at most 2 lines", depending on the limits.
   var description: String {
     let size: String? =
       switch (width, height) {
-      case (let width?, let height?): "of \(Numbers.short(width)) × \(Numbers.short(height))"
+      case (let width?, let height?):
+        "in a box of \(Numbers.short(width)) × \(Numbers.short(height))"
       case (let width?, nil): "in a box \(Numbers.short(width)) wide"
       case (nil, let height?): "in a box \(Numbers.short(height)) high"
       case (nil, nil): nil

@@ -129,7 +129,7 @@ struct CheckRun {
     guard result.checkedCount == 0, result.errors.isEmpty else { return }
     guard result.uncheckedCount == 0 else {
       throw ToolError(
-        "No string has a box. Give --box or --max-lines, or boxes in the files (see 'measure check "
+        "No string has a box. Give --box or --max-lines, or set boxes in the files (see 'measure check "
           + "--help').")
     }
     let reason =

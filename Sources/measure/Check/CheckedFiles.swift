@@ -33,7 +33,7 @@ struct CheckedFiles {
       errors.append(
         CheckError(
           file: path,
-          message: "\(path): the folder has no files of translations; name them one by one."))
+          message: "\(path): the folder has no translation files; name the files one by one."))
     }
     return found
   }

@@ -36,7 +36,7 @@ enum FitProblem: Sendable, Hashable {
     case .brokenWord: "a word is broken"
     case .missingGlyphs(let count):
       "\(count) \(count == 1 ? "character" : "characters") missing from every font"
-    case .readingSpeed(let speed): "\(Numbers.whole(speed)) characters per second"
+    case .readingSpeed(let speed): "too fast at \(Numbers.whole(speed)) characters per second"
     }
   }
 }
@@ -71,7 +71,7 @@ struct FitResult: Sendable {
   /// The problems in words.
   var message: String { problems.map(\.description).joined(separator: ", ") }
 
-  /// Its size and its box: "48.00 × 39.60, 3 lines, of 60 × 20".
+  /// Its size and its box: "48.00 × 39.60, 3 lines, in a box of 60 × 20".
   var measures: String {
     let lines = lineCount == 1 ? "1 line" : "\(lineCount) lines"
     let size = "\(Numbers.points(size.width)) × \(Numbers.points(size.height)), \(lines)"

@@ -8,22 +8,22 @@ struct BenchCommand: ParsableCommand {
     commandName: "bench",
     abstract: "Time measuring and estimating the texts of a file.",
     discussion: """
-      Measures every text of a file and prints the time that it takes, compared with the \
-      estimate of half the font size per character.
+      Measures every text of a file and prints how long this takes, compared with an estimate of \
+      half the font size per character.
 
         measure bench messages.txt
         measure bench strings.csv --column title --font "Liberation Sans"
 
       What is timed:
 
-        first time  prepare and measure each text, nothing of which has been seen
-        again       the same once more
-        new width   measure what is prepared at another width
-        all cores   prepare and measure as a batch, duplicates once
+        first time  prepare and measure each text, with nothing cached
+        again       the same again
+        new width   measure the prepared texts at another width
+        all cores   prepare and measure as a batch, duplicates only once
         estimate    half the size per character, lines 1.2 x size
 
-      The cold task runs once; for the others the median of the rounds is reported. Wall-clock \
-      time; use an idle machine and a release build.
+      The first task runs once; for the others, the median of the rounds is reported. Times are \
+      wall-clock times, so use an idle machine and a release build.
 
       The file has one text per line or, depending on its name, one object per line (.jsonl: \
       the text in the key text, its language in lang), or a record of .csv or .tsv under a \

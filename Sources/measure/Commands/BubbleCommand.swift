@@ -25,22 +25,23 @@ struct BubbleCommand: ParsableCommand {
         measure bubble --message '{"text":"Now","status":"read","edited":true}'
 
       With --json: one object with the keys cell, then the first frame of each role under its name \
-      (bubble, body, text, tail, avatar, footer, ticks, footerButton, senderName, quote, quoteSender, \
-      quoteText, preview, previewImage, previewTitle, previewDescription, previewHost, reaction, \
-      showMore; image, map, thumbnail, playButton, duration, strip, card, cardImage, cardTitle, \
-      cardDescription, table, tableHeader, tableCell, plot, legendSwatch, legendEntry, dot; album, \
-      moreCount, sticker, waveform, bar, fileIcon, fileName, fileDetail, contactAvatar, contactName, \
-      contactDetail, disclosure, pollIcon, pollQuestion, pollMarker, pollOption, pollVotes, pollBar, \
-      pollShare, pollSummary, forwarded, action, thread, threadIcon, rule), each with x, y, width and height; textSize, lineCount, lastLineWidth, isBare where \
-      a few emoji stand without a bubble, limitation {reason, measuredLength, textLength, upperHeight} \
-      where a text exceeds a limit, and frames, all of them from back to front with their role. The cell \
-      of the whole message is at most upperHeight points high. \
-      With --explain also explanation: name, value and parts of each length.
+      (bubble, body, text, tail, avatar, footer, ticks, footerButton, senderName, quote, \
+      quoteSender, quoteText, preview, previewImage, previewTitle, previewDescription, \
+      previewHost, reaction, showMore; image, map, thumbnail, playButton, duration, strip, card, \
+      cardImage, cardTitle, cardDescription, table, tableHeader, tableCell, plot, legendSwatch, \
+      legendEntry, dot; album, moreCount, sticker, waveform, bar, fileIcon, fileName, fileDetail, \
+      contactAvatar, contactName, contactDetail, disclosure, pollIcon, pollQuestion, pollMarker, \
+      pollOption, pollVotes, pollBar, pollShare, pollSummary, forwarded, action, thread, \
+      threadIcon, rule), each with x, y, width and height; textSize, lineCount, lastLineWidth, \
+      isBare if a few emoji stand without a bubble, limitation {reason, measuredLength, \
+      textLength, upperHeight} if a text exceeds a limit, and frames: all frames from back to \
+      front, with their roles. The cell of the whole message is at most upperHeight points high. \
+      With --explain, also explanation: the name, value and parts of each length.
 
       Frames are points from the top left corner of the cell; y grows downward.
 
-      A message that is more than a text is an object for --message, or an instant answer of DuckDuckGo \
-      as it is. \(Message.keysHelpTitle)
+      For a message that is more than a text, pass --message a JSON object, or an unchanged \
+      instant answer of DuckDuckGo. \(Message.keysHelpTitle)
 
       \(Message.keysHelp)
       """)
@@ -49,8 +50,8 @@ struct BubbleCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What the message is: \(ContentKind.ofTexts.map(\.rawValue).joined(separator: ", ")).",
-      discussion: "Default: text. That of audio and video is how long they last.",
+      "The kind of message: \(ContentKind.ofTexts.map(\.rawValue).joined(separator: ", ")).",
+      discussion: "Default: text. For audio and video, the text is their duration.",
       valueName: "name"), transform: named)
   var kind: ContentKind?
 
@@ -63,10 +64,10 @@ struct BubbleCommand: ParsableCommand {
   @Option(
     name: .customLong("message"),
     help: ArgumentHelp(
-      "The message as a JSON object, in the place of a text and its kind.", valueName: "object"))
+      "The message as a JSON object, instead of a text and its kind.", valueName: "object"))
   var json: String?
 
-  @Flag(help: "Refuse a message with unknown keys, which are otherwise ignored with a warning.")
+  @Flag(help: "Reject a message with unknown keys, which are otherwise ignored with a warning.")
   var strict = false
 
   @OptionGroup var appearance: BubbleOptions
@@ -75,19 +76,19 @@ struct BubbleCommand: ParsableCommand {
 
   @OptionGroup var picture: BubblePictureOptions
 
-  @Flag(help: "Say where each length comes from.")
+  @Flag(help: "Explain where each length comes from.")
   var explain = false
 
   @Option(
     name: .customLong("print-style"),
     help: ArgumentHelp(
-      "Print a style as a file for --style, every number in it, and do nothing else.",
+      "Print a style as a file for --style, with every number in it, and exit.",
       valueName: "name|file"), transform: StyleArgument.init)
   var printedStyle: StyleArgument?
 
   @Flag(
     name: .customLong("print-schema"),
-    help: "Print the JSON Schema of such files, every number with its unit, and do nothing else.")
+    help: "Print the JSON Schema of such files, with the unit of every number, and exit.")
   var printsSchema = false
 
   @OptionGroup var answer: AnswerOptions
@@ -153,18 +154,19 @@ struct BubbleCommand: ParsableCommand {
     if markdown { return MarkdownText.richText(of: String(units: try source.read())) }
     let text = kind.needsText || source.isGiven ? String(units: try source.read()) : nil
     guard let content = kind.content(text, link: message.link) else {
-      throw ValidationError("--kind \(kind.rawValue) is more than a text: give it as --message.")
+      throw ValidationError("--kind \(kind.rawValue) needs more than a text: use --message.")
     }
     return content
   }
 
   func validate() throws {
     guard json == nil || (kind == nil && !source.isGiven) else {
-      throw ValidationError("Give a text with its kind, or --message, not both.")
+      throw ValidationError("Give a text and its kind, or --message, not both.")
     }
     guard !markdown || (json == nil && (kind ?? .text) == .text) else {
       throw ValidationError(
-        "--markdown is for a text; an object for --message says \"markdown\":true instead.")
+        "--markdown needs --kind text; in an object for --message, write \"markdown\":true."
+      )
     }
     try picture.documents.check(besides: [("--json", answer.json), ("--explain", explain)])
   }

@@ -30,22 +30,23 @@ struct BubbleOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Pixels per point of the grid that sizes are rounded up to; 0 for no grid.",
+      "Round sizes up to a grid of this many pixels per point; 0 for no grid.",
       discussion: "Default: the style's own.", valueName: "pixels"))
   var scale: Double?
 
   @Option(
     name: .customLong("text-size"),
     help: ArgumentHelp(
-      "The step of the text size, as users choose it.",
-      discussion: "From extraSmall over large, the default, to accessibilityExtraExtraExtraLarge.",
+      "The text size that the user has chosen in the settings.",
+      discussion:
+        "From extraSmall through large, the default, to accessibilityExtraExtraExtraLarge.",
       valueName: "step"), transform: named)
   var textSize = ContentSizeCategory.large
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Texts of more lines are cut to these, with a button for the rest.", valueName: "lines"))
+      "Cut longer texts to this many lines, with a button for the rest.", valueName: "lines"))
   var collapse: Int?
 
   @Option(
@@ -53,12 +54,12 @@ struct BubbleOptions: ParsableArguments {
     help: ArgumentHelp("The language as a BCP 47 tag.", valueName: "tag"))
   var language: String?
 
-  @Flag(name: .customLong("rtl"), help: "Exchange left and right, as for Arabic and Hebrew.")
+  @Flag(name: .customLong("rtl"), help: "Swap left and right, as for Arabic and Hebrew.")
   var isRightToLeft = false
 
   @Flag(
     name: .customLong("group-chat"),
-    help: "Conversations of more than two, with avatars where the style has some for them.")
+    help: "Size a group chat, with avatars if the style has them there.")
   var isGroupChat = false
 
   @OptionGroup var limits: LimitOptions
@@ -110,7 +111,7 @@ enum StyleArgument: Sendable {
     } else {
       let names = BubbleStyle.presets.map(\.name).joined(separator: ", ")
       throw ValidationError(
-        "'\(argument)' is not one of \(names); a file of a style ends in .json.")
+        "'\(argument)' is not one of \(names); the name of a style file ends in .json.")
     }
   }
 
@@ -124,7 +125,7 @@ enum StyleArgument: Sendable {
       do throws(BubbleStyleError) {
         return try BubbleStyle(json: Data(json))
       } catch {
-        throw ToolError("\(path), \(error)")
+        throw ToolError("\(path): \(error)")
       }
     }
   }
@@ -134,18 +135,18 @@ enum StyleArgument: Sendable {
 struct MessageOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The side that the bubble stands on: incoming, the default, or outgoing.",
+      "The side of the bubble: incoming, the default, or outgoing.",
       valueName: "side"),
     transform: named)
   var side: MessageSide?
 
   @Option(
     help: ArgumentHelp(
-      "Where the message stands among those of its sender: only, first, middle or last.",
+      "The message's place in its sender's group: only, first, middle or last.",
       valueName: "place"), transform: named)
   var group = GroupPosition.only
 
-  @Option(help: ArgumentHelp("The time as it is shown.", valueName: "text"))
+  @Option(help: ArgumentHelp("The time, as displayed.", valueName: "text"))
   var footer: String?
 
   @Option(
@@ -159,28 +160,28 @@ struct MessageOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The message that is answered: sender and text, separated by a colon.",
+      "The quoted message: its sender and text, separated by a colon.",
       valueName: "sender:text"))
   var quote: String?
 
   @Option(
     name: .customLong("reaction"),
     help: ArgumentHelp(
-      "A reaction, with a number of people after a colon. May be repeated.",
+      "A reaction, optionally with a count after a colon. May be repeated.",
       valueName: "emoji[:count]"))
   var reactions: [String] = []
 
-  @Flag(name: .customLong("edited"), help: "The message was edited.")
+  @Flag(name: .customLong("edited"), help: "Mark the message as edited.")
   var isEdited = false
 
   @Option(
-    help: ArgumentHelp("The header of a forwarded message, as it is shown.", valueName: "text"))
+    help: ArgumentHelp("The header of a forwarded message, as displayed.", valueName: "text"))
   var forwarded: String?
 
   @Option(
     name: .customLong("replies"),
     help: ArgumentHelp(
-      "The number of replies, with the line that shows it after a colon.",
+      "The number of replies, optionally with the line that shows it after a colon.",
       valueName: "count[:text]"),
     transform: MessageThread.init(argument:))
   var thread: MessageThread?
@@ -188,7 +189,8 @@ struct MessageOptions: ParsableArguments {
   @Option(
     name: .customLong("buttons"),
     help: ArgumentHelp(
-      "A row of buttons below, separated by bars. May be repeated.", valueName: "label|label"))
+      "A row of buttons below the bubble, separated by bars. May be repeated.",
+      valueName: "label|label"))
   var buttons: [String] = []
 
   @Option(help: ArgumentHelp("The title of a link preview.", valueName: "text"))
@@ -207,7 +209,7 @@ struct MessageOptions: ParsableArguments {
 
   func validate() throws {
     guard preview != nil || (previewText.isEmpty && link.isEmpty) else {
-      throw ValidationError("--preview-text and --link go with --preview.")
+      throw ValidationError("--preview-text and --link need --preview.")
     }
   }
 
@@ -247,7 +249,7 @@ extension MessageThread {
   fileprivate init(argument: String) throws {
     let parts = argument.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard let count = Int(parts[0]), count >= 0 else {
-      throw ValidationError("'\(argument)' does not begin with a number of replies.")
+      throw ValidationError("'\(argument)' must begin with the number of replies.")
     }
     self.init(replyCount: count, label: parts.count == 2 ? String(parts[1]) : nil)
   }

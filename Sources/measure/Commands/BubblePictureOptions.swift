@@ -4,7 +4,7 @@ import ArgumentParser
 struct BubblePictureOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Draw a picture into a file (SVG).", discussion: DocumentPaths.help, valueName: "path"),
+      "Draw a picture to an SVG file.", discussion: DocumentPaths.help, valueName: "path"),
     completion: .file(extensions: ["svg"]))
   var svg: String?
 
@@ -12,7 +12,7 @@ struct BubblePictureOptions: ParsableArguments {
   var isDark = false
 
   func validate() throws {
-    guard svg != nil || !isDark else { throw ValidationError("--dark goes with --svg.") }
+    guard svg != nil || !isDark else { throw ValidationError("--dark needs --svg.") }
   }
 
   var documents: DocumentPaths { DocumentPaths([("--svg", svg)]) }

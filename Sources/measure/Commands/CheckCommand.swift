@@ -8,8 +8,8 @@ struct CheckCommand: ParsableCommand {
     commandName: "check",
     abstract: "Check that the strings of an interface fit their boxes.",
     discussion: """
-      Reads files of translations, fits every string into its box, and shows the strings that \
-      fail, worst first.
+      Reads translation files, fits every string into its box, and lists the strings that fail, \
+      worst first.
 
         measure check de.lproj/Localizable.strings --box 120x44 --size 15
         measure check Localizable.xcstrings --box 280 --max-lines 2 --pseudo
@@ -32,43 +32,43 @@ struct CheckCommand: ParsableCommand {
         .csv .tsv                           records under a header
         .srt .vtt                           subtitles
 
-      In folders, files of these formats are found; .json, .yml and .csv only if their name or \
-      folder contains a locale. The locale comes from the file's contents, its .lproj or \
-      values folder, its name (de.json) or its folder (de/app.json).
+      Folders are searched for files of these formats; .json, .yml and .csv files are found only \
+      if their name or folder contains a locale. The locale comes from the file's contents, its \
+      .lproj or values folder, its name (de.json) or its folder (de/app.json).
 
-      Every form of a message is checked: plurals, devices, and the branches of ICU messages. \
-      Fuzzy entries (.po), stale ones (.xcstrings) and untranslated ones (XLIFF) are skipped \
-      and counted; --fuzzy checks them too.
+      Every form of a message is checked: plural forms, device variants, and the branches of ICU \
+      messages. Fuzzy entries (.po), stale ones (.xcstrings) and untranslated ones (XLIFF) are \
+      skipped and counted; --fuzzy checks them too.
 
-      A reference in strings.xml, such as @string/ok, has the text of that string in the same file; \
-      references to other files and packages are left out.
+      A reference in strings.xml, such as @string/ok, is replaced by the text of that string in \
+      the same file; strings that refer to other files or packages are left out.
 
-      Where a file has plural or select branches, all its texts are ICU messages: two apostrophes \
-      are one, and one before a brace quotes. In .properties texts with {0} are Java's messages: \
-      any apostrophe quotes. In .arb apostrophes are text, as in Flutter without use-escaping; \
-      with it, pass --format json.
+      If a file has plural or select branches, all its texts are read as ICU messages: two \
+      apostrophes stand for one, and one before a brace starts a quotation. In .properties files, \
+      texts with {0} are read as Java messages: every apostrophe quotes. In .arb files, \
+      apostrophes are literal, as in Flutter without use-escaping; with it, pass --format json.
 
-      A string's own box overrides the options. In .json objects and .csv it is in the keys or \
-      columns width, height, maxLines, font and size, beside key, text and lang; in XLIFF in \
-      maxwidth. Elsewhere a comment sets it:
+      A string's own box overrides the options. In .json objects and .csv records, the keys or \
+      columns width, height, maxLines, font and size set it, next to key, text and lang; in XLIFF, \
+      maxwidth does. In other formats a comment sets it:
 
         /* Title of the button. fit: 120x44 maxLines=2 size=13 font="Inter Bold" */
 
-      A string fails if it is wider or taller than its box or has too many lines, a word that must be \
-      broken, or characters missing from every font. A subtitle also fails if it has more characters \
-      per second than --reading-speed. With one line nothing wraps. Trailing white space is ignored. \
-      All strings are kept in memory.
+      A string fails if it is wider or taller than its box, has too many lines, has a word that \
+      must be broken, or has characters missing from every font. A subtitle also fails if it has \
+      more characters per second than --reading-speed. If only one line is allowed, text does not \
+      wrap. Trailing white space is ignored. All strings are kept in memory.
 
-      With --json: one object with the keys checked, failed, unchecked, skipped, known, \
-      locales [{locale, checked, failed}], failures [{file, line, column, key, locale, text, \
-      measured, box, width, height, lineCount, overflow, problems}] and errors [{file, line, \
-      column, key, locale, message}]. measured is the text with values for its placeholders, if it \
-      has any. overflow is the size of the string relative to its box; it may be \
-      below 1 where the problem is not the size, as with a broken word. problems are tooWide, \
-      tooHigh, tooManyLines, brokenWord, missingGlyphs and tooFast.
+      With --json: one object with the keys checked, failed, unchecked, skipped, known, locales \
+      [{locale, checked, failed}], failures [{file, line, column, key, locale, text, measured, \
+      box, width, height, lineCount, overflow, problems}] and errors [{file, line, column, key, \
+      locale, message}]. measured is the text with its placeholders filled in, if it has any. \
+      overflow is the size of the string relative to its box; it may be below 1 if size is not the \
+      problem, as with a broken word. problems are tooWide, tooHigh, tooManyLines, brokenWord, \
+      missingGlyphs and tooFast.
 
       Exit status: 0 if every string fits; 1 if one does not; 2 if a file or string could not be \
-      checked, a string has no box, or nothing was checked, whatever else failed; 64 for an \
+      checked, a string has no box, or nothing was checked, even if strings failed; 64 for an \
       invalid command line. With --allow-unboxed, strings without a box are left out instead, as \
       long as others are checked.
       """)
@@ -79,8 +79,8 @@ struct CheckCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The box of strings without one: width, x and height, in points.",
-      discussion: "120x44; either may be omitted: 120, x44.", valueName: "size"),
+      "The box of strings that have none, in points: 120x44.",
+      discussion: "Either number may be omitted: 120, x44.", valueName: "size"),
     transform: CheckCommand.box)
   var box: FitBox?
 
@@ -89,7 +89,7 @@ struct CheckCommand: ParsableCommand {
     help: ArgumentHelp("Maximum number of lines.", valueName: "count"))
   var maxLines: Int?
 
-  @Flag(help: "Leave out strings without a box. Otherwise the exit status is 2.")
+  @Flag(help: "Leave out strings without a box; otherwise the exit status is 2.")
   var allowUnboxed = false
 
   @OptionGroup var font: FontOptions
@@ -98,7 +98,7 @@ struct CheckCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The font of a locale or language, as in ja=Noto Sans CJK JP. May be repeated.",
+      "The font for a locale or language, as in ja=Noto Sans CJK JP. May be repeated.",
       valueName: "locale=font"),
     transform: CheckCommand.localeFont)
   var fontFor: [LocaleFont] = []
@@ -106,15 +106,16 @@ struct CheckCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Check this locale only. May be repeated.", valueName: "tag"))
   var locale: [String] = []
 
-  @Flag(help: "Check accented and lengthened source strings too.")
+  @Flag(help: "Also check source strings with accents added and lengthened.")
   var pseudo = false
 
-  @Flag(help: "Check fuzzy, stale and untranslated entries too.")
+  @Flag(help: "Also check fuzzy, stale and untranslated entries.")
   var fuzzy = false
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The relative lengthening by --pseudo.", valueName: "factor"))
+    help: ArgumentHelp(
+      "How much --pseudo lengthens strings, relative to their length.", valueName: "factor"))
   var expansion = 0.4
 
   @Option(
@@ -189,7 +190,8 @@ struct CheckCommand: ParsableCommand {
     try Bounds(0...10).check(expansion, "--expansion")
     try Bounds(0...1000).check(readingSpeed, "--reading-speed")
     guard !reports.github || !answer.json else {
-      throw ValidationError("--json and --github cannot be combined: both write to the output.")
+      throw ValidationError(
+        "--json and --github cannot be combined: both write to standard output.")
     }
     try reports.documents.check(besides: [("--json", answer.json), ("--github", reports.github)])
   }
@@ -222,8 +224,8 @@ struct CheckCommand: ParsableCommand {
     if lacksBoxes(summary) {
       let count = summary.uncheckedCount
       Self.report(
-        "\(count) \(count == 1 ? "string has" : "strings have") no box. Give --box or --max-lines, "
-          + "boxes in the files, or --allow-unboxed to leave such strings out.")
+        "\(count) \(count == 1 ? "string has" : "strings have") no box. Give --box or --max-lines, set "
+          + "boxes in the files, or leave such strings out with --allow-unboxed.")
     }
     guard !reports.documents.replaceAnswer else { return }
     try Output.toStandardOutput { output in
@@ -288,8 +290,9 @@ struct CheckReportOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Count only failures that are not in this file.",
-      discussion: "It has the paths of the files from its own folder, so both can move together.",
+      "Ignore failures that are in this baseline file.",
+      discussion:
+        "Its paths are relative to its own folder, so it can move together with the files.",
       valueName: "path"),
     completion: .file())
   var baseline: String?

@@ -31,6 +31,6 @@ enum CommandNames {
     guard arguments.count == 1, let word = arguments.first,
       let name = suggestion(for: word), name != TextCommand.configuration.commandName
     else { return nil }
-    return "'\(word)' was measured as a text. Did you mean 'measure \(name)'?"
+    return "'\(word)' was measured as text. Did you mean 'measure \(name)'?"
   }
 }

@@ -8,10 +8,10 @@ struct CompareCommand: ParsableCommand {
     commandName: "compare",
     abstract: "Compare estimates with measurements, over a file of texts.",
     discussion: """
-      Measures every text of a file in each font, at each size and width, compares each \
-      estimator with the measurements, and divides the errors by cause: average advances, \
-      fallback fonts, ligatures, kerning, spaces at line ends, breaks, leading and rounding, \
-      which add up to the error.
+      Measures every text of a file in each font, at each size and width, compares each estimator \
+      with the measurements, and splits the errors by cause: average advances, fallback fonts, \
+      ligatures, kerning, spaces at line ends, breaks, leading and rounding, which add up to the \
+      error.
 
         measure compare messages.txt --width 240
         measure compare texts.jsonl --width 180 --width 320 --size 15 --size 17
@@ -30,22 +30,22 @@ struct CompareCommand: ParsableCommand {
         half-size    half the size per character, total / width, lines 1.2 x size
         two-thirds   two thirds of the size per character, otherwise the same
         average      xAvgCharWidth of OS/2 per character, the font's line height
-        nominal      advances without kerning, total / width, the same
+        nominal      advances without kerning, total / width, the font's line height
         line-height  everything as measured, but lines 1.2 x size high
         calibrated   this library's own: averages by script, learned from the font
         AxB          A x the size per character, lines B x size high: 0.55x1.3
-        font:NAME    exact measuring, but in another font: what a stand-in costs
-        policy:NAME  exact measuring, but as on another platform (the names of
+        font:NAME    measured exactly, but in another font: what a stand-in costs
+        policy:NAME  measured exactly, but as on another platform (the names of
                      --behavior): what measuring for the wrong one costs
 
-      With --json: one object with the keys texts, measurements, settings [{font, size, \
-      width}], estimators [{name, width, height and lineCount {mean, p50, p95, worst}, \
-      wrongLineCount, tooFewLines, meanErrorByCause {cause: {width, height}}, worst [{line, \
-      text, setting, measured, estimate, error}]}], and the same by setting (bySetting) and \
-      script (byScript). With --csv: a row for each estimate of each text, with the parts of \
-      its error. The mean is that of signed errors (positive for an overestimate); p50 and p95 \
-      are those of their magnitudes, accurate to 0.1 %. The number of lines includes the one \
-      after a final line break.
+      With --json: one object with the keys texts, measurements, settings [{font, size, width}], \
+      estimators [{name, width, height and lineCount {mean, p50, p95, worst}, wrongLineCount, \
+      tooFewLines, meanErrorByCause {cause: {width, height}}, worst [{line, text, setting, \
+      measured, estimate, error}]}], and the same by setting (bySetting) and script (byScript). \
+      With --csv: a row for each estimate of each text, with the parts of its error. mean is the \
+      mean of the signed errors (positive for an overestimate); p50 and p95 are percentiles of \
+      their magnitudes, accurate to 0.1 %. The number of lines includes the empty one after a \
+      final line break.
       """)
 
   @OptionGroup var input: TextFileOptions

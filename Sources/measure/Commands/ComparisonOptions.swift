@@ -122,8 +122,8 @@ enum EstimatorName: Sendable {
     else {
       let names = Estimator.standard.map(\.name).joined(separator: ", ")
       throw ValidationError(
-        "'\(name)' is none of \(names), nor two factors from 0 to 100 such as 0.55x1.3, "
-          + "nor a font or policy such as font:Inter or policy:macOS.")
+        "'\(name)' is not an estimator; give one of \(names), two factors from 0 to 100 such as 0.55x1.3, "
+          + "or a font or policy such as font:Inter or policy:macOS.")
     }
     return Estimator(
       name: name, advance: .fraction(advance), breaking: .quotient,

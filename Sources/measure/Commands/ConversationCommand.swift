@@ -7,11 +7,11 @@ import TextMetricsBubbles
 struct ConversationCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "conversation",
-    abstract: "Size a conversation: every cell, the whole, and what guessing would cost.",
+    abstract: "Size a conversation: every cell, the total, and what guessing would cost.",
     discussion: """
-      Lays the messages of a file out below each other in a style, and prints where they are, how \
-      high all of it is, how long that took, and how far the scroll bar of a list would be off that \
-      guesses heights (half the size per character, lines 1.2 times the size).
+      Stacks the messages of a file in a style, and prints their positions, the height of the \
+      conversation, how long this took, and how far off the scroll bar would be in a list that \
+      guesses heights (half the font size per character, lines 1.2 times the size high).
 
         measure conversation chat.jsonl --style chatto --width 375
         measure conversation answer.json --style susi --svg answer.svg
@@ -19,59 +19,61 @@ struct ConversationCommand: ParsableCommand {
         measure conversation chat.jsonl --style mine.json --frames > frames.jsonl
         measure conversation chat.jsonl --session commands.jsonl --date-locale de_DE
 
-      The file has an object on each line: a message, an answer of SUSI's server or its history \
-      (cognitions), or an instant answer of DuckDuckGo; answers may also be the file as a whole. \
-      Actions of an answer that are malformed are left out with a warning. \(Message.keysHelpTitle)
+      The file has one JSON object per line: a message, an answer of SUSI's server or its history \
+      (cognitions), or an instant answer of DuckDuckGo. The whole file may also be one answer. \
+      Malformed actions of an answer are left out with a warning. \(Message.keysHelpTitle)
 
       \(Message.keysHelp)
 
       With --json: one object with the keys style, width, height, messageCount, seconds {measure, \
-      again, rotate}, rotatedHeight where it was asked for, estimate {height, wrongCount, \
-      heightErrors {median, percentile90, percentile99, maximum}, worstOffset, worstRow, \
-      worstScrollBar}, and messages [{id, side, group, y, cell, separator, status, bubble, textSize, \
-      lineCount, limitation}], the last as in measure bubble --json. wrongCount counts what a reader would see: heights that are off by half a pixel or \
-      more. y is the distance of the cell from the top of the conversation; bubble is a frame in the \
-      cell, separator and status are frames in the conversation, of a date above the cell and of what \
-      became of the message below.
+      again, rotate}, rotatedHeight with --rotate, estimate {height, wrongCount, heightErrors \
+      {median, percentile90, percentile99, maximum}, worstOffset, worstRow, worstScrollBar}, and \
+      messages [{id, side, group, y, cell, separator, status, bubble, textSize, lineCount, \
+      limitation}], the last three as in measure bubble --json. wrongCount counts what a reader \
+      would see: heights that are off by half a pixel or more. y is the distance of the cell from \
+      the top of the conversation; bubble is a frame in the cell; separator and status are frames \
+      in the conversation, of a date above the cell and a delivery status below it.
 
-      With --frames: a line for each message with id, side, group, y, separator and status, and the keys \
-      of measure bubble --json, all frames included; frames count from the top left corner of the cell.
+      With --frames: one line per message with id, side, group, y, separator and status, and the \
+      keys of measure bubble --json, including all frames, which are relative to the top left \
+      corner of the cell.
 
-      With --session: commands, one JSON object on each line, and for each a line with its answer, before \
-      the next is read. All heights are measured at any time; positions are points from the top of the \
-      conversation. Each command may have an id, which its answer repeats. A command that cannot be \
-      carried out is answered with error {code, message} and changes nothing; the status is then 1 at \
-      the end. Commands and their keys:
+      With --session: reads commands, one JSON object per line, and answers each with one line \
+      before it reads the next. All heights are always measured ones; positions are points from \
+      the top of the conversation. Each command may have an id, which its answer repeats. A \
+      command that fails is answered with error {code, message} and changes nothing; the exit \
+      status is then 1. Commands and their keys:
 
-        diff     messages: all messages as they are now, without those before
+        diff     messages: the complete new list of messages
         insert   messages, at: the row to insert them before; default: at the end
-        remove   ids: of messages
-        update   message: with the id of the one that it replaces
-        move     message: its id, to: the row that it has afterwards
-        resize   width
-        view     top, height: of a view; answers first and end of the visible
-                 rows, rows with the keys of --frames, focus, and sticky
-                 {row, text, frame}: the date that stays at the top
+        remove   ids: of the messages to remove
+        update   message: with the id of the message that it replaces
+        move     message: its id, to: its row after the move
+        resize   width: the new width of the conversation
+        view     top, height: of a view; answers with first and end of the
+                 visible rows, rows with the keys of --frames, focus, and
+                 sticky {row, text, frame}: the date that stays at the top
         anchor   top, height, name, followsEnd: remembers what a view shows,
-                 by a name
-        offset   name, height: where the top of the view is now so that it
-                 still shows that
-        focus    top, height: where in the messages the reader is, 0 to 1,
-                 for reduce
+                 under a name
+        offset   name, height: answers with the top that the view must have
+                 now to show the same again
+        focus    top, height: answers with the reader's place among the
+                 messages, 0 to 1, for reduce
         window   load: latest, earlier or later; near {top, height}: what a
-                 reader there needs next; or reduce: the focus. Keeps a part
-                 of the messages in memory and shows only these; the first
-                 such command may have pageSize, maximumCount, reducedCount
-                 and loadingThreshold. Answers kind, splices [{start, end,
-                 ids}], hasEarlier, hasLater and isOverfull
+                 reader there needs next; or reduce: the focus. Keeps only a
+                 part of the messages in memory and shows only that part; the
+                 first such command may have pageSize, maximumCount,
+                 reducedCount and loadingThreshold. Answers with kind, splices
+                 [{start, end, ids}], hasEarlier, hasLater and isOverfull
 
-      diff, insert, remove, update, move and resize answer removed, inserted, moved {source, destination} \
-      and updated, the rows that a list would animate, or with a window what window answers; and all of \
-      these count, width and height.
+      diff, insert, remove, update, move and resize answer with the rows that a list would animate \
+      (removed, inserted, moved {source, destination} and updated), or if there is a window, as \
+      window does; all of these answers also have count, width and height.
       """)
 
   @Argument(
-    help: "The file to read; - or none is standard input, or no messages with --session.",
+    help:
+      "The file to read; - or none means standard input. With --session, none means no messages.",
     completion: .file())
   var file: String?
 
@@ -89,7 +91,7 @@ struct ConversationCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "A second width, in points: time to lay out again at this second width.", valueName: "points")
+      "A second width, in points, at which to lay out again and time it.", valueName: "points")
   )
   var rotate: Double?
 
@@ -102,13 +104,13 @@ struct ConversationCommand: ParsableCommand {
 
   @Flag(
     help: ArgumentHelp(
-      "Print the frames of every message, a line of JSON for each, and nothing else.",
-      discussion: "Once each, without timing; --rows, --rotate and --svg do not apply."))
+      "Print only the frames of every message, one line of JSON each.",
+      discussion: "Nothing is timed. Cannot be combined with --rows, --rotate and --svg."))
   var frames = false
 
   @Flag(
     help: ArgumentHelp(
-      "Refuse unknown keys, and answers with malformed actions.",
+      "Reject unknown keys, and answers with malformed actions.",
       discussion: "Otherwise both are left out with a warning."))
   var strict = false
 
@@ -121,13 +123,14 @@ struct ConversationCommand: ParsableCommand {
 
   func validate() throws {
     guard session == nil || !frames && rotate == nil && rows == nil && picture.svg == nil else {
-      throw ValidationError("--session does not go with --frames, --rotate, --rows and --svg.")
+      throw ValidationError(
+        "--session cannot be combined with --frames, --rotate, --rows or --svg.")
     }
     guard session != "-" || file != "-" else {
-      throw ValidationError("Messages and commands cannot both be on standard input.")
+      throw ValidationError("Messages and commands cannot both come from standard input.")
     }
     guard !frames || (rotate == nil && rows == nil && picture.svg == nil) else {
-      throw ValidationError("--frames does not go with --rotate, --rows and --svg.")
+      throw ValidationError("--frames cannot be combined with --rotate, --rows or --svg.")
     }
     try Bounds.widths.check(rotate, "--rotate")
     try Bounds.check(rows, "--rows", atLeast: 0)

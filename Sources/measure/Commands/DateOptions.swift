@@ -4,26 +4,26 @@ import TextMetricsBubbles
 
 /// The dates between the messages of a conversation.
 struct DateOptions: ParsableArguments {
-  @Flag(help: "Put a date above the first message of each day, as 1970-01-02.")
+  @Flag(help: "Put a date above the first message of each day, such as 1970-01-02.")
   var dates = false
 
   @Option(
     name: .customLong("date-locale"),
     help: ArgumentHelp(
-      "Put dates in the words of a language and region, such as de_DE.", valueName: "locale"),
+      "Put such dates in the language and format of a locale such as de_DE.", valueName: "locale"),
     transform: DateOptions.locale)
   var locale: Locale?
 
   @Option(
     name: .customLong("time-zone"),
     help: ArgumentHelp(
-      "Where days begin, such as Europe/Berlin; default: UTC.", valueName: "name"),
+      "The time zone of the dates, such as Europe/Berlin; default: UTC.", valueName: "name"),
     transform: DateOptions.timeZone)
   var givenTimeZone: TimeZone?
 
   @Option(
     help: ArgumentHelp(
-      "The time that today and yesterday are counted from, as 2026-11-21T09:41:00Z; needs --date-locale.",
+      "The current time, for today and yesterday, such as 2026-11-21T09:41:00Z; needs --date-locale.",
       valueName: "date"), transform: DateOptions.date)
   var now: Date?
 
@@ -31,10 +31,10 @@ struct DateOptions: ParsableArguments {
 
   func validate() throws {
     guard givenTimeZone == nil || dates || locale != nil else {
-      throw ValidationError("--time-zone goes with --dates or --date-locale.")
+      throw ValidationError("--time-zone needs --dates or --date-locale.")
     }
     guard now == nil || locale != nil else {
-      throw ValidationError("--now goes with --date-locale.")
+      throw ValidationError("--now needs --date-locale.")
     }
   }
 

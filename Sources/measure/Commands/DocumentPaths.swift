@@ -8,7 +8,7 @@ struct DocumentPaths {
   init(_ options: [(name: String, path: String?)]) { self.options = options }
 
   /// The sentence that the help of such an option ends with.
-  static let help = "- means standard output, in the place of the answer."
+  static let help = "- means standard output, instead of the usual answer."
 
   private static let standardOutput = "-"
 
@@ -25,14 +25,15 @@ struct DocumentPaths {
     let documents = options.filter { $0.path == Self.standardOutput }.map { "\($0.name) -" }
     let all = documents + flags.filter(\.isGiven).map(\.name)
     guard !documents.isEmpty, all.count > 1 else { return }
-    throw ValidationError("\(all[0]) and \(all[1]) do not go together: both are the output.")
+    throw ValidationError(
+      "\(all[0]) and \(all[1]) cannot be combined: both write to standard output.")
   }
 
   private func checkFiles() throws {
     var names: [CanonicalPath: String] = [:]
     for case (let name, let path?) in options where path != Self.standardOutput {
       if let other = names.updateValue(name, forKey: CanonicalPath(path)) {
-        throw ValidationError("\(other) and \(name) do not go together: both write \(path).")
+        throw ValidationError("\(other) and \(name) cannot be combined: both write \(path).")
       }
     }
   }

@@ -6,31 +6,32 @@ import TextMetrics
 struct FitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fit",
-    abstract: "Find the largest size, or the smallest box, at which a text fits.",
+    abstract: "Find the largest font size, or the smallest box, for a text.",
     discussion: """
-      With --width, the largest font size at which the text fits the width, and --height and \
-      --max-lines if given: from --min-size to --max-size, or from --size down to --min-scale of it. \
-      Without it, the narrowest box for the text at --size within --max-lines or --height.
+      With --width, finds the largest font size at which the text fits the width, and --height and \
+      --max-lines if given. Sizes range from --min-size to --max-size, or from the fraction \
+      --min-scale of --size up to --size. Without --width, finds the narrowest box for the text at \
+      --size within --max-lines or --height.
 
         measure fit "Big news" --width 600 --height 200
         measure fit "Are we still on for tomorrow?" --max-lines 2 --size 15
         measure fit "Chapter one" --width 300 --max-lines 1 --size 24 --min-scale 0.5
         measure fit --texts titles.csv --column title --width 400 --max-size 60
 
-      A text with a word that must be broken does not fit, unless --allow-broken-words is \
-      given. With --texts each text of a file is fitted, and then all of them at one size.
+      A text does not fit if one of its words must be broken, unless --allow-broken-words is \
+      given. With --texts, each text of a file is fitted, and then all of them together.
 
-      With --json: an object with the keys fits, size, width, height and lineCount; with --texts one \
-      for each text with line and text before these, and a last one {all: ...}.
+      With --json: an object with the keys fits, size, width, height and lineCount; with --texts, \
+      one object per text that begins with line and text, and at the end an object {all: ...}.
 
-      Exit status: 0 if the text fits, 1 if it does not, even in the smallest size.
+      Exit status: 0 if the text fits, 1 if it does not fit even at the smallest size.
       """)
 
   @OptionGroup var source: TextSource
 
   @Option(
     help: ArgumentHelp(
-      "Fit each text of a file: one text per line, or .jsonl, .csv or .tsv by its name.",
+      "Fit each text of a file: one text per line, or .jsonl, .csv or .tsv, by its name.",
       valueName: "path"),
     completion: .file())
   var texts: String?
@@ -69,7 +70,7 @@ struct FitCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The smallest font size as a fraction of --size, the largest.",
+      "The smallest font size, as a fraction of --size, the largest.",
       valueName: "factor"))
   var minScale: Double?
 
@@ -117,16 +118,17 @@ struct FitCommand: ParsableCommand {
     let search = [("--min-scale", minScale), ("--step", step)] + bounds
     if width == nil, let option = search.first(where: { $0.1 != nil })?.0 {
       throw ValidationError(
-        "\(option) goes with --width; without it the size is that of --size.")
+        "\(option) needs --width: without it, the size is that of --size.")
     }
     if minScale != nil, let option = bounds.first(where: { $0.1 != nil })?.0 {
       throw ValidationError(
-        "\(option) does not go with --min-scale, whose sizes are fractions of --size.")
+        "\(option) and --min-scale cannot be combined: with --min-scale, sizes are fractions of --size."
+      )
     }
     guard font.size.given == nil || width == nil || minScale != nil else {
       throw ValidationError(
-        "--size does not go with --width, which asks for the size; give --max-size, or --min-scale "
-          + "as well.")
+        "--size and --width cannot be combined: --width searches for the size. Give --max-size instead, "
+          + "or --min-scale as well.")
     }
   }
 

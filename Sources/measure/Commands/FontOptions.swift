@@ -68,10 +68,10 @@ struct FallbackOptions: ParsableArguments {
 
   @Flag(
     help: ArgumentHelp(
-      "Use no fonts of the system.",
+      "Use no system fonts.",
       discussion: """
-        Fonts are named as bundled ones or by the paths of their files, and characters that a font \
-        lacks are searched in --fallback only.
+        Fonts must be bundled ones or paths of files, and characters that a font lacks are looked up \
+        in --fallback only.
         """))
   var hermetic = false
 

@@ -9,25 +9,25 @@ struct FontsCommand: ParsableCommand {
     abstract: "Show the font for a name, its metrics and its coverage.",
     usage: "measure fonts [<options>] [<name|file>]",
     discussion: """
-      Without a name: the bundled fonts. With one: its face, its file and how it was found, a \
-      substitute if it is missing, its metrics with their source tables, axes and named \
-      instances, and the number of characters that it covers in each script (ISO 15924; Zyyy \
-      and Zinh are shared by scripts, Zzzz is for private use). With --text: the characters of \
-      a text that fall back, and their fonts.
+      Without a name, lists the bundled fonts. With one, shows the face, its file and how it was \
+      found, the substitute if the font is missing, its metrics with their source tables, its axes \
+      and named instances, and how many characters it covers in each script (ISO 15924; Zyyy and \
+      Zinh are shared by scripts, Zzzz is for private use). With --text, also shows which \
+      characters of a text fall back, and to which fonts.
 
         measure fonts
         measure fonts Helvetica
         measure fonts NotoSansCJK-Regular.ttc#2 --text "Hello"
         measure fonts --compare Inter Helvetica --text "Are we still on?"
 
-      With --json: one object with the keys name, family, style, postScriptName, version, \
-      file, index, found (file, registered, bundled or fontconfig), substituted (for a \
-      substitute), weight, width, isItalic, isFixedPitch, hasColor, size, unitsPerEm, metrics \
-      {name: {points, units, source}}, axes, variations, instances, features, glyphs, \
-      characters, scripts, and with --text text [{font, file, isFallback, characters}]. \
-      Without a name: one such object per line. With --compare: one object {fonts: [{name, \
-      file, size, metrics {name: points}, textWidth, textHeight, fonts}]}; the last column of \
-      the table is the difference of the last font from the first.
+      With --json: one object with the keys name, family, style, postScriptName, version, file, \
+      index, found (file, registered, bundled or fontconfig), substituted (for a substitute), \
+      weight, width, isItalic, isFixedPitch, hasColor, size, unitsPerEm, metrics {name: {points, \
+      units, source}}, axes, variations, instances, features, glyphs, characters, scripts, and \
+      with --text text [{font, file, isFallback, characters}]. Without a name: one such object per \
+      line. With --compare: one object {fonts: [{name, file, size, metrics {name: points}, \
+      textWidth, textHeight, fonts}]}; the last column of the table is the difference between the \
+      last font and the first.
       """)
 
   @Argument(
@@ -47,7 +47,7 @@ struct FontsCommand: ParsableCommand {
   @Option(
     parsing: .upToNextOption,
     help: ArgumentHelp(
-      "Compare the metrics of two or more fonts, and with --text its size in each.",
+      "Compare the metrics of two or more fonts, and the size of --text in each.",
       valueName: "name|file"),
     completion: .font)
   var compare: [String] = []
@@ -61,7 +61,7 @@ struct FontsCommand: ParsableCommand {
 
   func validate() throws {
     guard compare.isEmpty || compare.count > 1 && query == nil else {
-      throw ValidationError("--compare takes two or more fonts, in the place of the one to show.")
+      throw ValidationError("--compare needs two or more fonts; put all of them after it.")
     }
   }
 

@@ -7,7 +7,7 @@ struct JobsOptions: ParsableArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       "Number of parallel jobs; 0 means one per processor.",
-      discussion: "Output is identical.", valueName: "count"))
+      discussion: "The output is the same for any number.", valueName: "count"))
   var jobs = 1
 
   func validate() throws {

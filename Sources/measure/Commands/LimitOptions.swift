@@ -6,11 +6,11 @@ struct LimitOptions: ParsableArguments {
   @Option(
     name: .customLong("limit"),
     help: ArgumentHelp(
-      "A limit on the work that a text may take; repeat it for several.",
+      "A limit on the work for a text. May be repeated.",
       discussion: """
-        A text that exceeds a limit is measured up to there, and the answer has the limit and a \
-        height that the whole text does not exceed. 'measure batch --help' lists the limits under \
-        the key limits, with their defaults.
+        A text that exceeds a limit is measured up to the limit; the answer then has the limit and \
+        a height that the whole text does not exceed. 'measure batch --help' lists the limits \
+        under the key limits, with their defaults.
         """,
       valueName: "name=count"),
     transform: Limit.init)

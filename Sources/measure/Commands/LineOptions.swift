@@ -6,7 +6,7 @@ struct LineOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Maximum number of lines, the last of them truncated; 0 means no limit.", valueName: "count"))
+      "Maximum number of lines; the last is truncated. 0 means no limit.", valueName: "count"))
   var maxLines = 0
 
   @Option(
@@ -30,7 +30,8 @@ struct LineOptions: ParsableArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       "The smallest factor, 0 to 1, by which fonts may shrink to fit the text.",
-      discussion: "It fits --width, and --height or --max-lines.", valueName: "factor"))
+      discussion: "The text must fit --width, and --height or --max-lines if given.",
+      valueName: "factor"))
   var minScale: Double?
 
   private static var modes: [String] { ParagraphStyle.LineBreakMode.names }

@@ -9,30 +9,31 @@ struct LockCommand: ParsableCommand {
     abstract: "Record the fonts, library versions and defaults behind measurements.",
     usage: "measure lock [<options>] [<file>]",
     discussion: """
-      Prints a lock: the SHA-256 of every face used, the versions of FreeType, HarfBuzz, ICU \
-      and its Unicode data, the defaults, the inputs of Fontconfig's choices and, if words are \
+      Prints a lock: the SHA-256 of every face used, the versions of FreeType, HarfBuzz, ICU and \
+      its Unicode data, the defaults, what Fontconfig's choices depend on and, if words are \
       hyphenated, the SHA-256 of libhyphen and of the patterns. With --locked FILE the other \
-      commands, except serve, fonts and overlay, reject anything else and report the change, \
-      so that the same lock gives the same bytes.
+      commands, except serve, fonts and overlay, reject anything else and report the change, so \
+      that the same lock gives the same bytes.
 
         measure lock > measure.lock
         measure lock messages.txt --font "Liberation Sans" > measure.lock
         measure lock requests.jsonl > measure.lock
         measure batch --locked measure.lock requests.jsonl
 
-      It always contains the bundled faces, and those of --font and --fallback. With a file, \
-      it also contains the faces that its texts use: one text per line, or in .jsonl the \
-      requests of 'measure batch'. System fonts in a lock must be installed wherever it is \
+      It always contains the bundled faces, and those of --font and --fallback. With a file, it \
+      also contains the faces that the file's texts use: one text per line, or in .jsonl the \
+      requests of 'measure batch'. System fonts in a lock must be installed wherever the lock is \
       used.
 
-      If several system fonts have a character, or one replaces another, Fontconfig chooses, \
-      depending on its version, its configuration and its fonts; the lock has the SHA-256 of \
-      these. Texts with such a font are rejected if these differ, and by locks without them. \
-      With --hermetic Fontconfig is not used and not locked: --font and --fallback name bundled fonts \
-      and files.
+      If several system fonts have a character, or one font replaces another, Fontconfig chooses, \
+      depending on its version, its configuration and its fonts; the lock records these. Texts \
+      with such a font are rejected if these differ, or if the lock does not have them. With \
+      --hermetic, Fontconfig is neither used nor locked: --font and --fallback must name bundled \
+      fonts or files.
       """)
 
-  @Argument(help: "A file of texts, or of requests, whose faces are used.", completion: .file())
+  @Argument(
+    help: "A file of texts or requests whose faces are added to the lock.", completion: .file())
   var file: String?
 
   @OptionGroup var font: FaceOptions

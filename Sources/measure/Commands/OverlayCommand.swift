@@ -6,26 +6,26 @@ import TextMetricsBubbles
 struct OverlayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "overlay",
-    abstract: "Align something that is dragged over a picture.",
+    abstract: "Align an item that is dragged over a picture.",
     usage: "measure overlay <moves> ... --item <widthxheight> [<options>]",
     discussion: """
-      Moves an item, such as a text that has been measured, over a picture, and prints after each move \
-      where guides hold it: those of the picture's margins and middles, and of other items. An edge is \
-      drawn to a guide once it reaches it; it is let go 10 points away.
+      Moves an item, such as a measured text, over a picture, and prints after each move where \
+      guides hold it: those of the picture's margins and centre, and those of other items. An edge \
+      snaps to a guide once it reaches it, and is released 10 points away.
 
         measure overlay 70,60 62,60 58,60 --item 100x40 --canvas 320x480
         measure overlay 160,240 --item 100x40 --other 10,300,180,60 --json
 
-      A move is the middle of the item as the finger has it, in points from the top left corner of the \
-      picture. Put moves of which the first begins with a minus after two dashes: -- -5,60. The frame is \
-      the upright rectangle around the item.
+      A move is where the finger puts the centre of the item, in points from the top left corner \
+      of the picture. If the first move begins with a minus sign, put two dashes before it: -- \
+      -5,60. The frame is the upright rectangle around the item.
 
-      With --json: an array with an object for each move: center, frame {x, y, width, height} and guides \
-      [{feature, owner, position}], all as the guides have it. owner is "canvas" or the number of another \
-      item, from 0.
+      With --json: an array with an object for each move: center, frame {x, y, width, height} and \
+      guides [{feature, owner, position}], after snapping. owner is "canvas" or the number of \
+      another item, counted from 0.
       """)
 
-  @Argument(help: "The moves, one after another: x,y.", transform: { try PointList($0, count: 2) })
+  @Argument(help: "The moves in order, each as x,y.", transform: { try PointList($0, count: 2) })
   var moves: [PointList]
 
   @Option(
@@ -43,7 +43,7 @@ struct OverlayCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "How far inside the edges the guides lie: beside and above.", valueName: "points,points"),
+      "The distance of the guides from the edges: horizontal,vertical.", valueName: "points,points"),
     transform: { try PointList($0, count: 2) })
   var margins = PointList([10, 50])
 
@@ -56,14 +56,15 @@ struct OverlayCommand: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Degrees that the item is turned by, clockwise.", valueName: "degrees"))
+    help: ArgumentHelp("The rotation of the item in degrees, clockwise.", valueName: "degrees"))
   var rotation = 0.0
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("What the item is scaled by.", valueName: "factor"))
+    parsing: .unconditional,
+    help: ArgumentHelp("The scale factor of the item.", valueName: "factor"))
   var scale = 1.0
 
-  @Flag(help: "Draw edges to their guides from both sides.")
+  @Flag(help: "Snap edges to their guides from both sides.")
   var bothSides = false
 
   @Flag(name: .customLong("rtl"), help: "The leading edge is the right one.")
@@ -131,7 +132,7 @@ struct PointList {
       values.allSatisfy({ abs($0) <= limit })
     else {
       let form = Array(repeating: "100", count: count).joined(separator: separator)
-      throw ValidationError("'\(argument)' is not \(count) numbers of points, such as \(form).")
+      throw ValidationError("'\(argument)' is not \(count) numbers in points, such as \(form).")
     }
   }
 

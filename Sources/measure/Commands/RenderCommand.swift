@@ -8,11 +8,11 @@ struct RenderCommand: ParsableCommand {
     commandName: "render",
     abstract: "Draw a laid-out text and the reasons for its layout.",
     discussion: """
-      Draws the measured glyphs at their positions: as SVG with outlines that need no font, \
-      and colour emoji from the bitmaps or colour layers of the font (CBDT, sbix, COLR version \
-      0; a warning reports other omitted colours); as PNG with Cairo. Without --svg and --png \
-      the SVG goes to standard output; with either, the output of 'measure text' does. \
-      --terminal shows the picture as dots instead.
+      Draws the measured glyphs at their positions, as SVG or, with Cairo, as PNG. The SVG has \
+      outlines that need no font, and colour emoji from the font's bitmaps or colour layers (CBDT, \
+      sbix, COLR version 0; a warning reports colours in other formats). Without --svg and --png \
+      the SVG goes to standard output; with either, the output of 'measure text' does. --terminal \
+      shows the picture as dots instead.
 
         measure render "Are we still on for tomorrow?" --width 180 > text.svg
         measure render --file letter.txt --show all --svg letter.svg
@@ -23,20 +23,20 @@ struct RenderCommand: ParsableCommand {
       Names for --show:
 
         bands           ascent, descent and leading of each line
-        lineBoxes       the box of each line, hanging white space not in it
+        lineBoxes       the box of each line, without hanging white space
         typographicBox  the rectangle that was measured
         inkBox          the smallest rectangle with all the ink
         baselines       the baseline of each line
         advances        a tick wherever the pen stops
-        carets          every place of an insertion point
+        carets          every position of the insertion point
         breaks          the width available to each line, and why it ended
-        all             all of these, with a legend; on the terminal those that
-                        can be told apart in dots: typographicBox, inkBox,
+        all             all of these, with a legend; in the terminal those that
+                        can be told apart as dots: typographicBox, inkBox,
                         baselines
 
       In the SVG each overlay is a group with a class: ascent, descent, leading, lineBox, \
       typographicBox, inkBox, text, baseline, advance, caret, room, break. They are in a group \
-      of the class result; behind it is the comparison, in a group of the class against. \
+      with the class result; behind it is the comparison, in a group with the class against. \
       Coordinates are points from the top left corner of the layout; y grows downward.
       """)
 
@@ -57,21 +57,21 @@ struct RenderCommand: ParsableCommand {
     help: ArgumentHelp(
       "The comparison to draw behind the text, in another colour.",
       discussion: """
-        The text in another font, by name or file; at another width, a number of points; or \
-        "estimate", the lines that half the size per character would give.
+        A font name or file: the text in that font; a number: the text at that width in points; \
+        "estimate": the lines that half the size per character would give.
         """,
       valueName: "font|points|estimate"))
   var against: Rival?
 
   @Option(
     help: ArgumentHelp(
-      "Write the picture to a file (SVG).", discussion: DocumentPaths.help, valueName: "path"),
+      "Write the picture to an SVG file.", discussion: DocumentPaths.help, valueName: "path"),
     completion: .file(extensions: ["svg"]))
   var svg: String?
 
   @Option(
     help: ArgumentHelp(
-      "Write the picture to a file (PNG).", discussion: DocumentPaths.help, valueName: "path"),
+      "Write the picture to a PNG file.", discussion: DocumentPaths.help, valueName: "path"),
     completion: .file(extensions: ["png"]))
   var png: String?
 
@@ -88,17 +88,19 @@ struct RenderCommand: ParsableCommand {
   @Flag(
     help: ArgumentHelp(
       "Show the picture in the terminal, as dots.",
-      discussion: "Fills the terminal's width; colours as for all output."))
+      discussion: "Fills the terminal's width; uses colours as all output does."))
   var terminal = false
 
   func validate() throws {
     try Bounds.scales.check(scale, "--scale")
     try Bounds.distances.check(margin, "--margin")
     guard !answer.json || !terminal else {
-      throw ValidationError("--json and --terminal do not go together: both are the output.")
+      throw ValidationError(
+        "--json and --terminal cannot be combined: both write to standard output.")
     }
     guard !answer.json || svg != nil || png != nil else {
-      throw ValidationError("--json needs --svg or --png: without them the picture is the output.")
+      throw ValidationError(
+        "--json needs --svg or --png: without them standard output has the picture.")
     }
     try documents.check(besides: [("--json", answer.json), ("--terminal", terminal)])
   }

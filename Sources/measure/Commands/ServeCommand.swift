@@ -14,24 +14,24 @@ struct ServeCommand: ParsableCommand {
       Methods:
 
         initialize  the version, and what the server can do
-        measure     params are the keys of 'measure batch', of a text or a bubble;
-                    so is the result
-        prepare     the same params, of a text; the result {handle} stands for
+        measure     params and result have the keys of 'measure batch', for a
+                    text or a bubble
+        prepare     the same params, for a text; the result {handle} stands for
                     the prepared text
         layout      {handle, width, height, maxLines}: the prepared text at a width
-        release     {handle}: forget a prepared text
-        fonts       {name, size}: as 'measure fonts --json'; without a name the
+        release     {handle}: discard a prepared text
+        fonts       {name, size}: as 'measure fonts --json'; without a name, the
                     names of the bundled fonts
         ping        an empty object
-        shutdown    refuse what comes after it
+        shutdown    refuse all later requests
         tools/list, tools/call
                     the Model Context Protocol's tools measure_text and
                     describe_font
 
       The notification exit ends the server; other notifications are ignored. Errors have the \
-      codes of JSON-RPC, and in data.code those of 'measure batch'. Unknown params are ignored with \
-      a warning, and rejected with --strict. The limit is \(MeasureServer.maximumHandleCount) prepared \
-      texts at a time. Examples/Serve has a client in Python.
+      codes of JSON-RPC, and in data.code those of 'measure batch'. Unknown params are ignored \
+      with a warning, or rejected with --strict. At most \(MeasureServer.maximumHandleCount) \
+      prepared texts are kept at a time. Examples/Serve has a client in Python.
 
       To offer it to an agent: {"mcpServers":{"measure":{"command":"measure","args":["serve"]}}}
 
@@ -62,7 +62,7 @@ struct ServeCommand: ParsableCommand {
       switch line {
       case .tooLong:
         let error = RemoteError(
-          .invalidRequest, "longer than \(LineReader.maximumLength >> 20) MiB; divide the text",
+          .invalidRequest, "longer than \(LineReader.maximumLength >> 20) MiB; split the text",
           reason: .lineTooLong)
         try output.write(line: RemoteAnswer(id: .null, outcome: .failure(error)))
       case .bytes(let bytes):

@@ -15,13 +15,13 @@ struct TableCommand: ParsableCommand {
         measure table prices.csv --max-width 200 --padding 6 --output markdown
         measure table prices.csv --font Carlito --size 11 --unit excel --output csv
 
-      Widths are in points, or with --unit excel in Excel's characters, as in the attribute \
-      width of a column in a .xlsx file. They include the padding, for Excel its own. Heights \
-      are in points. Printed sizes are rounded up. The first record is the header; a text with line breaks has several \
-      lines.
+      Widths are in points, or with --unit excel in Excel's characters, as in the width attribute \
+      of a column in an .xlsx file. They include the padding, in Excel's case its own. Heights are \
+      in points. Printed sizes are rounded up. The first record is the header. Line breaks in a \
+      text are kept.
 
       With --json: one object with the keys columns [{name, width, excelWidth, widestRow}] and \
-      rowHeights. Rows count from 1.
+      rowHeights. Rows are counted from 1.
       """)
 
   /// The format of the result.
@@ -41,7 +41,7 @@ struct TableCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The font of the first record; default: the same font.", valueName: "name|file"),
+      "The font of the header; default: the same as the other rows.", valueName: "name|file"),
     completion: .font)
   var headerFont: String?
 
@@ -73,15 +73,15 @@ struct TableCommand: ParsableCommand {
     try Bounds.widths.check(maxWidth, "--max-width")
     guard maxWidth.map({ $0 > 2 * padding }) ?? true else {
       throw ValidationError(
-        "--max-width must be more than the padding on both sides, \(Numbers.short(2 * padding)) points; "
-          + "see --padding.")
+        "--max-width must be more than the padding of both sides, \(Numbers.short(2 * padding)) points "
+          + "(see --padding).")
     }
     guard !answer.json || output == .text else {
       throw ValidationError(
-        "--json and --output \(output.rawValue) do not go together: both are the output.")
+        "--json and --output \(output.rawValue) cannot be combined: both write to standard output.")
     }
     guard !answer.json || unit == .points else {
-      throw ValidationError("--json and --unit excel do not go together: JSON has both units.")
+      throw ValidationError("--json and --unit excel cannot be combined: the JSON has both units.")
     }
   }
 

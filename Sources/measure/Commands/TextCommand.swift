@@ -8,10 +8,10 @@ struct TextCommand: ParsableCommand {
     commandName: "text",
     abstract: "Measure a text: its rectangle, its lines, and a naive estimate.",
     discussion: """
-      Prints the rectangle of boundingRect, the lines, and the estimate of programs that \
-      cannot measure (half the size per character, lines 1.2 times the size high) with its error. \
-      Estimates know no limits: there is no comparison if the text was cut, shrunk or kept on one \
-      line.
+      Prints the rectangle of boundingRect, the lines, and the estimate of a program that cannot \
+      measure (half the font size per character, lines 1.2 times the size high), with its error. \
+      The estimate ignores limits, so it is not shown if the text was truncated, shrunk or kept on \
+      one line.
 
         measure "Are we still on for tomorrow?" --width 250 --size 18
         measure --file letter.txt --font "Liberation Serif" --width 400
@@ -39,9 +39,9 @@ struct TextCommand: ParsableCommand {
     help: ArgumentHelp(
       "Explain why each line ended and what set its height, and the policy behind it.",
       discussion: """
-        For each line the reason, its slack, and for ascent, descent and leading the font, the \
-        table and the additions of rules and styles; the substitutes for fonts, the size \
-        rounded up to pixels, and every choice.
+        For each line: the reason, its slack, and the font and table that set its ascent, descent \
+        and leading, with what rules and styles add. Then the substitute fonts, the size rounded \
+        up to pixels, and every choice.
         """))
   var explain = false
 
@@ -56,7 +56,7 @@ struct TextCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Plot the heights of --sweep to a file (SVG).", discussion: DocumentPaths.help,
+      "Plot the heights of --sweep to an SVG file.", discussion: DocumentPaths.help,
       valueName: "path"),
     completion: .file(extensions: ["svg"]))
   var svg: String?
@@ -67,7 +67,8 @@ struct TextCommand: ParsableCommand {
         "--svg plots a sweep; give --sweep, or draw the text with 'measure render'.")
     }
     guard sweep == nil || measurement.lines.minScale == nil else {
-      throw ValidationError("--sweep and --min-scale do not go together: each width has its scale.")
+      throw ValidationError(
+        "--sweep and --min-scale cannot be combined: each width has its own scale.")
     }
     try documents.check(besides: [("--json", answer.json), ("--explain", explain)])
   }

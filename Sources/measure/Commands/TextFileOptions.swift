@@ -7,7 +7,8 @@ struct TextFileOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The format of the file; default: inferred from its name, else lines.", valueName: "format"))
+      "The format of the file; default: inferred from its name, otherwise lines.",
+      valueName: "format"))
   var format: TextStream.Format?
 
   @Option(

@@ -3,7 +3,7 @@ import Foundation
 
 /// The source of the text: the command line, a file, or standard input.
 struct TextSource: ParsableArguments {
-  @Argument(help: "The text. Without it and --file, standard input is read.")
+  @Argument(help: "The text; if neither it nor --file is given, standard input is read.")
   var text: String?
 
   @Option(

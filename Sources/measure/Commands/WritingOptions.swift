@@ -12,10 +12,10 @@ struct WritingOptions: ParsableArguments {
     help: ArgumentHelp(
       "The rules for line breaks.",
       discussion: """
-        unicode is UAX #14; uiKit is unicode, but no Japanese line begins with a small kana or a \
+        unicode is UAX #14; uiKit is the same, but no Japanese line begins with a small kana or a \
         long vowel mark; webkit has the browsers' rules for slashes, hyphens and brackets; \
-        cjkStrict and cjkLoose are for Chinese and Japanese; keepAll keeps words of Korean, \
-        Chinese and Japanese whole.
+        cjkStrict and cjkLoose are for Chinese and Japanese; keepAll keeps Korean, Chinese and \
+        Japanese words whole.
         """,
       valueName: "name"))
   var breaks = ProfileName(value: .uiKit)

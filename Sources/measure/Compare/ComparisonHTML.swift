@@ -41,7 +41,7 @@ struct ComparisonHTML {
         comparison.all.map { HistogramPlot(plot: $0.heights).svg }),
       plots(
         "Estimates and measurements: width",
-        "Points on logarithmic axes: measurements to the right, estimates upward; they are equal on the line.",
+        "Logarithmic axes in points: measurements to the right, estimates upward; on the line they are equal.",
         comparison.all.map { ScatterPlot(plot: $0.widths).svg }),
       plots(
         "Estimates and measurements: height", "",
@@ -81,7 +81,8 @@ struct ComparisonHTML {
     }
     let quantiles = ["mean", "median", "95 %", "worst"]
     return section(
-      "Errors", "In points; the mean with its sign, median and 95 % of the magnitudes.",
+      "Errors",
+      "In points: the mean of the signed errors, the median and 95 % of their magnitudes.",
       HTML.table(
         groups: [("", 1), ("width", 4), ("height", 4), ("number of lines", 2)],
         header: ["estimator"] + quantiles + quantiles + ["wrong", "too few"], rows: rows))
@@ -128,7 +129,7 @@ struct ComparisonHTML {
     }
     let extent = parts.joined().map { abs($0.value) }.max() ?? 0
     return plots(
-      title, "The parts of the mean error, in points, which add up to it.",
+      title, "The parts of the mean error, in points; they add up to it.",
       parts.map { bars in BarPlot(bars: used.map { bars[$0] }, extent: extent, unit: " pt").svg })
   }
 

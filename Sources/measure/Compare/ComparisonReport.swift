@@ -77,7 +77,7 @@ struct ComparisonReport {
         $0 + Double(statistics.mean(of: $1)[keyPath: quantity])
       }
     }
-    table.append(["together"] + sums.map(Numbers.signed))
+    table.append(["total"] + sums.map(Numbers.signed))
     return table.lines(style: style)
   }
 

@@ -40,8 +40,8 @@ struct ConversationFile {
   /// Warns about the messages before the first date. Later messages without a date get the previous message's date.
   private static func warn(ofUndated count: Int) {
     Warning.write(
-      "\(count == 1 ? "1 message has" : "\(count) messages have") no date, so that the day above is that "
-        + "of 1970-01-01.")
+      "\(count == 1 ? "1 message has" : "\(count) messages have") no date, so the day above is 1970-01-01."
+    )
   }
 
   /// The messages of a pretty-printed answer, in which no single line is an object.
@@ -111,7 +111,7 @@ struct ConversationFile {
   private func report(_ errors: [AnswerError], line: Int) throws(AnswerError) {
     if isStrict, let first = errors.first { throw first }
     for error in errors {
-      Warning.write("Line \(line): \(error); the action is left out. --strict refuses such files.")
+      Warning.write("Line \(line): \(error); the action is left out. --strict rejects such files.")
     }
   }
 

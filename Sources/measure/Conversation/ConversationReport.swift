@@ -23,10 +23,10 @@ struct ConversationReport {
     table.append("width", Numbers.short(conversation.width))
     table.append("height", Numbers.points(conversation.height))
     table.append("measured in", milliseconds(run.measuringSeconds))
-    table.append("once more in", milliseconds(run.repetitionSeconds))
+    table.append("again in", milliseconds(run.repetitionSeconds))
     if let rotated = run.rotated, let seconds = run.rotationSeconds {
       table.append(
-        "turned",
+        "rotated",
         "to \(Numbers.short(rotated.width)) in \(milliseconds(seconds)), "
           + "then \(Numbers.points(rotated.height)) high")
     }

@@ -34,7 +34,7 @@ struct ConversationSession {
   ) throws(BatchError) -> SessionAnswer {
     guard let command: Command = try request.choice("command") else {
       throw request.invalid(
-        "command", "there is none; the names are \(Command.names.joined(separator: ", "))")
+        "command", "missing; it must be one of \(Command.names.joined(separator: ", "))")
     }
     try keys.check(request.unknownKeys(of: command), at: "Line \(line)")
     switch command {
@@ -71,7 +71,7 @@ extension ConversationSession {
   ) throws(BatchError) -> SessionAnswer {
     let index = try request.count("at") ?? conversation.count
     guard index <= conversation.count else {
-      throw request.invalid("at", "there are only \(conversation.count) messages")
+      throw request.invalid("at", "must be at most \(conversation.count), the number of messages")
     }
     let before = index < conversation.count ? conversation.message(at: index).id : nil
     var messages: [Message] = []
@@ -90,7 +90,7 @@ extension ConversationSession {
 
   private mutating func remove(_ request: RequestObject) throws(BatchError) -> SessionAnswer {
     guard let listed = try request.ids("ids") else {
-      throw request.invalid("ids", "there are none")
+      throw request.invalid("ids", "missing; list the ids of messages")
     }
     let ids = Set(listed)
     guard var window else { return change(conversation.remove(ids)) }
@@ -102,7 +102,7 @@ extension ConversationSession {
 
   private mutating func update(_ request: RequestObject) throws(BatchError) -> SessionAnswer {
     guard let object = try request.object("message") else {
-      throw request.invalid("message", "there is none")
+      throw request.invalid("message", "missing; add the message")
     }
     let id = try object.id("id") ?? ""
     guard let (index, previous) = place(of: id) else {
@@ -153,7 +153,7 @@ extension ConversationSession {
 
   private func refuseWindow(_ request: RequestObject) throws(BatchError) {
     guard window == nil else {
-      throw request.invalid("command", "is for all messages, but a window shows a part of them")
+      throw request.invalid("command", "needs all messages, but the window has only a part of them")
     }
   }
 }
@@ -279,7 +279,7 @@ extension RequestObject {
 
   fileprivate func messages() throws(BatchError) -> [RequestObject] {
     guard let messages = try objects("messages") else {
-      throw invalid("messages", "there are none")
+      throw invalid("messages", "missing; add an array of messages")
     }
     return messages
   }

@@ -31,7 +31,8 @@ struct SessionRun {
     var id = JSONValue.null
     do throws(BatchError) {
       guard case .bytes(let bytes) = line else {
-        throw BatchError(.lineTooLong, "line \(number): longer than a line may be")
+        throw BatchError(
+          .lineTooLong, "line \(number): longer than \(LineReader.maximumLength >> 20) MiB")
       }
       guard !bytes.isBlank else { return nil }
       let request = try Self.request(bytes, number: number)

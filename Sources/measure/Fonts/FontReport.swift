@@ -135,7 +135,7 @@ struct BundledFontReport {
     return table.lines(style: style) + [
       "",
       "The first is the system font, used when no font is named. Fonts that",
-      "Fontconfig knows (fc-list) are found by name as well, and files by their path:",
+      "Fontconfig knows (fc-list) are found by name too, and files by their path:",
       "",
       "  measure fonts \"Liberation Sans\"",
       "  measure fonts fonts/Mine.ttc#1 --text \"Hello, мир\"",

@@ -34,7 +34,7 @@ enum FontResolution: String, Sendable, Hashable {
     case .file: "at this path"
     case .registered: "registered under that name"
     case .bundled:
-      standsIn ? "bundled, as the nearest to a font that is not there" : "bundled under that name"
+      standsIn ? "bundled, as the nearest to a missing font" : "bundled under that name"
     case .fontconfig:
       standsIn
         ? "by Fontconfig as a substitute" : "by Fontconfig under that name"

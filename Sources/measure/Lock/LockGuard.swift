@@ -40,7 +40,7 @@ final class LockGuard: Sendable {
   private func refuse(_ changes: [String], or remedy: String = "") throws {
     guard !changes.isEmpty else { return }
     throw ToolError(
-      "\(path) does not allow this:\n\(changes.map { "  \($0)" }.joined(separator: "\n"))\n"
+      "This violates the lock \(path):\n\(changes.map { "  \($0)" }.joined(separator: "\n"))\n"
         + "Restore the previous state, or write a new lock with 'measure lock'\(remedy).")
   }
 }
@@ -82,10 +82,10 @@ extension MeasureLock {
     let changed = settings.compactMap { locked -> String? in
       let now = current.first { $0.name == locked.name }?.value
       guard now != locked.value else { return nil }
-      return "\(locked.name) was \(locked.value) and is \(now ?? "not known here")"
+      return "\(locked.name) was \(locked.value) and is now \(now ?? "unknown")"
     }
     let new = current.filter { setting in !settings.contains { $0.name == setting.name } }
-    return changed + new.map { "\($0.name) is \($0.value) and was not written down" }
+    return changed + new.map { "\($0.name) is \($0.value), which the lock does not record" }
   }
 
   /// The installed fonts that are missing or different on this machine: text with fallback fonts
@@ -106,17 +106,17 @@ extension MeasureLock {
       return nil
     }
     guard let locked = faces.first(where: { $0.name == used.name }) else {
-      return "\(used.name) (\(face.location)) is used and not in the lock"
+      return "\(used.name) (\(face.location)) is used but is not in the lock"
     }
     return
-      "\(used.name) (\(face.location)) has changed: its SHA-256 was \(locked.sha256) and is "
+      "\(used.name) (\(face.location)) has changed: its SHA-256 was \(locked.sha256) and is now "
       + used.sha256
   }
 
   /// The differences of Fontconfig, if it chose a font.
   fileprivate var changesOfFontconfig: [String] {
     guard let fontconfig else {
-      return ["Fontconfig chooses a font, of whose configuration the lock says nothing"]
+      return ["Fontconfig chooses a font, but the lock does not record its configuration"]
     }
     return fontconfig.changes(to: .current)
   }
@@ -124,7 +124,7 @@ extension MeasureLock {
   /// The differences of hyphenation.
   fileprivate func changes(of report: HyphenationReport) -> [String] {
     guard let hyphenation else {
-      return ["words are hyphenated, of which the lock says nothing"]
+      return ["words are hyphenated, but the lock does not record hyphenation"]
     }
     return hyphenation.changes(to: LockedHyphenation(of: report))
   }

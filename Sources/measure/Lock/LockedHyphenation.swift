@@ -46,14 +46,14 @@ extension LockedHyphenation {
       }
     }
     compare("the SHA-256 of libhyphen", library, now.library)
-    compare("the language of text that names none", preferredLanguage, now.preferredLanguage)
+    compare("the language of text without one", preferredLanguage, now.preferredLanguage)
     for used in now.patterns {
       if let locked = patterns.first(where: { $0.language == used.language }) {
         compare(
           "the SHA-256 of the hyphenation patterns for \(used.language)", locked.sha256,
           used.sha256)
       } else {
-        changes.append("hyphenation for \(used.language) is used and not in the lock")
+        changes.append("hyphenation for \(used.language) is used but is not in the lock")
       }
     }
     return changes

@@ -2,7 +2,7 @@ import TextMetrics
 
 extension MeasureLock {
   private static let format = VersionedDocument(
-    key: "lock", versions: 1...1, refusal: { "this is no lock: \($0)" })
+    key: "lock", versions: 1...1, refusal: { "this is not a lock: \($0)" })
 
   /// JSON with one line per setting and face, so that differences are readable.
   var document: String {

@@ -64,7 +64,7 @@ struct MeasureLock: Sendable, Hashable {
 
   /// A difference as a sentence; nil if there is none.
   static func change(of subject: String, from locked: String?, to now: String?) -> String? {
-    locked == now ? nil : "\(subject) was \(locked ?? "none") and is \(now ?? "none")"
+    locked == now ? nil : "\(subject) was \(locked ?? "none") and is now \(now ?? "none")"
   }
 }
 

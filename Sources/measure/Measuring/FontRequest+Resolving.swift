@@ -38,7 +38,7 @@ extension ToolError {
       switch error.code {
       case .nameNotFound: "'measure fonts' lists the bundled fonts, fc-list those of the system."
       case .fileNotFound: "Check the path; a font name has no slashes or file extension."
-      case .fileUnreadable: "Give the path of a .ttf, .otf or .ttc file that can be read."
+      case .fileUnreadable: "Give the path of a readable .ttf, .otf or .ttc file."
       case .notAFont: "Give the path of a .ttf, .otf or .ttc file."
       case .damaged: "Get a new copy of the file, or use another font."
       case .faceIndexOutOfRange: "Indices begin at 0: NAME.ttc#0 is the first face."

@@ -79,7 +79,8 @@ final class FontResolver: Sendable {
     guard error.code == .nameNotFound else { return error }
     var error = error
     error.reason += error.reason.hasSuffix("?") ? " " : ". "
-    error.reason += "Hermetic requests take the names of bundled fonts and paths of font files"
+    error.reason +=
+      "Hermetic requests accept only the names of bundled fonts and paths of font files"
     return error
   }
 

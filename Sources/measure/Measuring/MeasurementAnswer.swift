@@ -137,7 +137,7 @@ extension FontSubstitution {
   private var nearness: String {
     guard hasSameStyle else { return "in another weight or slant" }
     guard !hasSameAdvances else { return "with the same advances" }
-    guard let widthDifference else { return "how much wider or narrower is unknown" }
+    guard let widthDifference else { return "relative width unknown" }
     let share = Numbers.share(abs(widthDifference))
     return "about \(share) \(widthDifference < 0 ? "narrower" : "wider")"
   }

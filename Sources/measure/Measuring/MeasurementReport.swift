@@ -48,13 +48,13 @@ struct MeasurementReport {
     if let limitation = answer.limitation {
       let height = Numbers.points(limitation.upperHeight)
       table.append(
-        "limited", "\(limitation.limitation), all of it is at most \(height) high",
+        "limited", "\(limitation.limitation), the whole text is at most \(height) high",
         emphasis: .warning)
     }
     if answer.missingGlyphs > 0 { table.append("missing", missing, emphasis: .warning) }
     table.append(
-      "wrapped at",
-      request.constraintWidth.isFinite ? Numbers.short(request.constraintWidth) : "not wrapped")
+      "wrap width",
+      request.constraintWidth.isFinite ? Numbers.short(request.constraintWidth) : "none")
     if let scale = answer.actualScaleFactor { table.append("scaled by", Numbers.short(scale)) }
     table.append("rect", rect)
     table.append("lines", lineCount)
@@ -67,14 +67,14 @@ struct MeasurementReport {
     }
     let opened = answer.hasEmptyLastLine
     return String(answer.lines.count)
-      + (opened ? ", and an empty one that the last line break opens" : "")
+      + (opened ? ", and an empty one after the last line break" : "")
   }
 
   private var missing: String {
     let (characters, them) =
       answer.missingGlyphs == 1 ? ("character", "it") : ("characters", "them")
     return "\(answer.missingGlyphs) \(characters) missing from every font; "
-      + "name one that has \(them) with --fallback"
+      + "add a font that has \(them) with --fallback"
   }
 
   private var rect: String {

@@ -127,7 +127,8 @@ extension MeasureServer {
   {
     guard texts.count < Self.maximumHandleCount else {
       throw RemoteError(
-        .failed, "there are \(Self.maximumHandleCount) prepared texts; release some")
+        .failed, "there are already \(Self.maximumHandleCount) prepared texts; release some of them"
+      )
     }
     let request = try request(parameters)
     do throws(FontError) {
@@ -170,7 +171,7 @@ extension MeasureServer {
 
   private func text(of object: RequestObject) throws(BatchError) -> Prepared {
     guard let handle = try object.count("handle") else {
-      throw object.wrongType("handle", "the handle that prepare gave")
+      throw object.wrongType("handle", "a handle from prepare")
     }
     guard let text = texts[handle] else {
       throw object.invalid("handle", "there is no prepared text \(handle)")
@@ -266,7 +267,7 @@ enum MeasureTool: String, CaseIterable, JSONWritable {
         ("font", "string", "A font name or path; default: the system font."),
         ("size", "number", "Points; default: 17."),
         ("width", "number", "Where lines wrap, in points."),
-        ("maxLines", "integer", "Maximum number of lines, the last of them truncated."),
+        ("maxLines", "integer", "Maximum number of lines; the last is truncated."),
         ("lang", "string", "A BCP 47 tag."),
       ]
     case .describeFont:

@@ -79,7 +79,7 @@ extension RemoteCall {
       }
     }
     guard let method else {
-      throw RemoteError(.invalidRequest, "there is no method").about(id)
+      throw RemoteError(.invalidRequest, "the request has no method").about(id)
     }
     self.method = method
     switch parameters {

@@ -39,7 +39,7 @@ enum AppleStrings {
     let word = scanner.take {
       $0.properties.isAlphabetic || "0123456789_-./:$".unicodeScalars.contains($0)
     }
-    guard !word.isEmpty else { throw scanner.error("expected a key or value, best in quotes") }
+    guard !word.isEmpty else { throw scanner.error("expected a key or value; put it in quotes") }
     return word
   }
 

@@ -16,8 +16,8 @@ enum CSVStrings {
     guard names.contains(textColumn) else {
       throw SourceError(
         SourcePosition(line: header.line, column: 1),
-        "there is no column \"\(textColumn)\"; the columns are \(names.joined(separator: ", ")); choose with "
-          + "--column")
+        "there is no column \"\(textColumn)\"; the columns are \(names.joined(separator: ", ")); choose one "
+          + "with --column")
     }
     while let record = try reader.next() {
       let position = SourcePosition(line: record.line, column: 1)

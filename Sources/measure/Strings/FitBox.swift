@@ -102,7 +102,7 @@ extension FitBox {
   private static func error(_ word: String, at position: SourcePosition) -> SourceError {
     SourceError(
       position,
-      "\"\(word)\" makes no sense after fit: in the comment; write "
+      "\"\(word)\" is not valid after fit: in the comment; an example: "
         + "fit: 120x44 maxLines=2 size=13 font=\"Inter Bold\"")
   }
 }

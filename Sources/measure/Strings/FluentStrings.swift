@@ -265,7 +265,8 @@ struct FluentStrings {
     let text = try insertingTerms(in: term.text, of: outer + [name])
     guard text.utf8.count <= max(term.text.utf8.count, Self.maximumTermLength) else {
       throw SourceError(
-        term.position, "the term is longer than \(Self.maximumTermLength) bytes with those in it")
+        term.position,
+        "the term is longer than \(Self.maximumTermLength) bytes, including the terms in it")
     }
     insertedTerms[name] = text
     return text

@@ -40,7 +40,7 @@ struct ICUMessage {
   static func parse(_ text: String, _ apostrophes: Apostrophes) throws(Failure) -> MessagePattern {
     var reader = ICUMessage(text, apostrophes)
     let pattern = try reader.pattern(number: nil)
-    guard reader.current == nil else { throw Failure(reason: "has a '}' too many") }
+    guard reader.current == nil else { throw Failure(reason: "has an extra '}'") }
     return pattern
   }
 
@@ -133,7 +133,7 @@ struct ICUMessage {
         throw Failure(reason: "needs a selector and '{' in each branch of {\(name)}")
       }
       let pattern = try pattern(number: number)
-      guard take("}") else { throw Failure(reason: "has a branch of {\(name)} that is not closed") }
+      guard take("}") else { throw Failure(reason: "has an unclosed branch of {\(name)}") }
       branches.append(MessagePattern.Branch(selector: selector, pattern: pattern))
     }
   }

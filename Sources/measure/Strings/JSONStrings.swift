@@ -141,7 +141,7 @@ struct JSONStrings {
 extension JSONStrings {
   private mutating func readCatalog(_ value: JSONValue) throws {
     guard case .object(let catalog) = value, let strings = catalog.object("strings") else {
-      throw error(0, "a string catalogue is an object with the key \"strings\"")
+      throw error(0, "a string catalogue must be an object with the key \"strings\"")
     }
     table.sourceLocale = catalog.string("sourceLanguage")
     for member in strings {

@@ -95,8 +95,8 @@ private enum XMLEncoding {
     guard let encoding = encodings[name] else {
       throw SourceError(
         SourcePosition(line: 1, column: 1),
-        "the encoding '\(VisibleText.visible(name))' is not supported; convert the file to UTF-8, as "
-          + "with iconv")
+        "the encoding '\(VisibleText.visible(name))' is not supported; convert the file to UTF-8, for "
+          + "example with iconv")
     }
     if encoding == .utf8 { return try text(ofUTF8: bytes) }
     guard let text = String(bytes: bytes, encoding: encoding) else {

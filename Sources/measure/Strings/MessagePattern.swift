@@ -138,7 +138,7 @@ extension LocalizedString {
     guard let variants = pattern.variants() else {
       throw SourceError(
         position,
-        "\"\(key)\" has more than \(MessagePattern.maximumVariantCount) forms; divide the message")
+        "\"\(key)\" has more than \(MessagePattern.maximumVariantCount) forms; split the message")
     }
     return variants.map { variant in
       var string = self

@@ -126,7 +126,7 @@ struct SystemError: Error, Sendable, Hashable, CustomStringConvertible {
     case ENOENT, ENOTDIR: "Check the path."
     case EACCES, EPERM: "Check its permissions."
     case EISDIR: "Name a file in it."
-    case EFBIG: "Raise the limit, as with 'ulimit -f unlimited', or write elsewhere."
+    case EFBIG: "Raise the limit, for example with 'ulimit -f unlimited', or write elsewhere."
     case ENOSPC: "Free some space, or write elsewhere."
     default: nil
     }

@@ -16,8 +16,8 @@ enum MemoryLimit {
     guard unsafe memory != MAP_FAILED else {
       throw ToolError(
         """
-        Measuring needs \(needed >> 20) MiB of memory, and there is less.
-        Raise the limit of the process, as with 'ulimit -v unlimited'.
+        Measuring needs \(needed >> 20) MiB of memory, but less is available.
+        Raise the limit of the process, for example with 'ulimit -v unlimited'.
         """)
     }
     unsafe munmap(memory, needed)

@@ -19,8 +19,8 @@ enum OpenFileLimit {
     guard free < needed else { return }
     throw ToolError(
       """
-      Only \(free) more \(free == 1 ? "file" : "files") can be opened, and measuring needs \(needed).
-      Raise the limit, as with 'ulimit -n \(usualLimit)', or close files that the tool inherits.
+      Only \(free) more \(free == 1 ? "file" : "files") can be opened, but measuring needs \(needed).
+      Raise the limit, for example with 'ulimit -n \(usualLimit)', or close files that the tool inherits.
       """)
   }
 

@@ -78,8 +78,8 @@ struct CSVReader {
       guard line[position] == Self.quote else {
         throw SourceError(
           SourcePosition(at: position, in: line, firstLine: lines.lineNumber),
-          "after the closing quote there must be a separator or the end of the line; write a quote "
-            + "inside quotes twice")
+          "expected a separator or the end of the line after the closing quote; write a quote inside "
+            + "quotes twice")
       }
       field.append(Self.quote)
       position += 1

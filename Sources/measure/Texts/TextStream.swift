@@ -115,7 +115,7 @@ extension TextStream {
       do throws(BatchError) {
         guard let units = try object.units(column) else {
           throw BatchError(
-            .missingText, "there is no key \"\(column)\"; name the one of the text with --column")
+            .missingText, "there is no key \"\(column)\"; give the key of the text with --column")
         }
         return StreamedText(units: units, line: line, language: try object.string("lang"))
       } catch {
@@ -133,9 +133,11 @@ extension TextStream {
       return try nextRecord(of: &reader)
     }
     guard record.fields.indices.contains(columns.text) else {
+      let count = record.fields.count
       throw SourceError(
         SourcePosition(line: record.line, column: 1),
-        "has \(record.fields.count) columns, the text is in column \(columns.text + 1)")
+        "has only \(count) \(count == 1 ? "column" : "columns"), but the text is in column "
+          + "\(columns.text + 1)")
     }
     func field(_ index: Int) -> String { String(decoding: record.fields[index], as: UTF8.self) }
     return StreamedText(
@@ -148,8 +150,8 @@ extension TextStream {
     guard let text = names.firstIndex(of: column) else {
       throw SourceError(
         SourcePosition(line: record.line, column: 1),
-        "there is no column \"\(column)\"; the columns are \(names.joined(separator: ", ")); choose with --column, "
-          + "by number where the file has no header")
+        "there is no column \"\(column)\"; the columns are \(names.joined(separator: ", ")); choose one with "
+          + "--column, by number if the file has no header")
     }
     return (text, names.firstIndex(of: "lang"))
   }

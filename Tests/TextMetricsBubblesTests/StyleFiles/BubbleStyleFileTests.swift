@@ -171,15 +171,15 @@ struct BubbleStyleFileTests {
   }
 
   @Test(arguments: [
-    ("[]", "A style is an object"), ("{", "is not JSON"),
-    (#"{"base": "ios"}"#, "base: There is no \"ios\""),
-    (#"{"rows": {"margin": 1}}"#, "rows: There is no such key"),
-    (#"{"row": {"margins": 1}}"#, "row.margins: There is no such key"),
+    ("[]", "A style must be an object"), ("{", "is not JSON"),
+    (#"{"base": "ios"}"#, "base: There is no style \"ios\""),
+    (#"{"rows": {"margin": 1}}"#, "rows: Unknown key"),
+    (#"{"row": {"margins": 1}}"#, "row.margins: Unknown key"),
     (#"{"row": {"margin": "4"}}"#, "row.margin: Must be a number"),
     (#"{"textStyle": {"font": "No Such Font"}}"#, "textStyle.font: "),
     (#"{"textStyle": {"size": 0}}"#, "textStyle.font: "),
-    (#"{"text": {"fit": "tight"}}"#, "text.fit: There is no such value; the values are filled, "),
-    (#"{"textSize": "huge"}"#, "textSize: There is no such value; the values are extraSmall, "),
+    (#"{"text": {"fit": "tight"}}"#, "text.fit: Unknown value; the values are filled, "),
+    (#"{"textSize": "huge"}"#, "textSize: Unknown value; the values are extraSmall, "),
     (#"{"maximumWidth": {"bubble": "wide"}}"#, "maximumWidth.bubble: "),
     (#"{"base": null, "insets": {"top": 1}}"#, "insets: Must have the numbers"),
     (#"{"base": "susi", "insets": {"top": 1}}"#, "insets: Must have the numbers"),
@@ -188,18 +188,18 @@ struct BubbleStyleFileTests {
     (#"{"kinds": {"image": {"insets": {"upper": 1}}}}"#, "kinds.image.insets: Must have"),
     (#"{"typing": {"dotCount": 1000000}}"#, "typing.dotCount: Must be from 0 to 100"),
     (#"{"row": {"margin": 1e300}}"#, "row.margin: Must be at most"),
-    (#"{"row": {"margin": -1e999}}"#, "row.margin: Must be a number that a Double can hold"),
+    (#"{"row": {"margin": -1e999}}"#, "row.margin: Must be a number within the range of a Double"),
     (
       #"{"voice": {"durationPlacement": "above"}}"#,
-      "voice.durationPlacement: There is no such value; the values are below, beside, underWaveform."
+      "voice.durationPlacement: Unknown value; the values are below, beside, underWaveform."
     ),
     (
       #"{"footer": {"placement": {"lastline": {}}}}"#,
       "footer.placement: Must have lastLine or corner"
     ),
-    (#"{"kinds": {"voice": {"inset": {}}}}"#, "kinds.voice.inset: There is no such key"),
+    (#"{"kinds": {"voice": {"inset": {}}}}"#, "kinds.voice.inset: Unknown key"),
     (#"{"insets": {"top": 1, "left": 1, "bottom": 1, "right": 1, "foo": "x"}}"#, "insets: Must"),
-    (#"{"row": {"margins": 0}}"#, "row.margins: There is no such key"),
+    (#"{"row": {"margins": 0}}"#, "row.margins: Unknown key"),
     (
       #"{"footer": {"placement": {"lastLine": {"gap": "x"}}}}"#,
       "footer.placement.lastLine.gap: Must be a number"
@@ -212,9 +212,9 @@ struct BubbleStyleFileTests {
     ),
     (
       #"{"paragraphStyle": {"lineBreakStrategy": ["pushIn"]}}"#,
-      "paragraphStyle.lineBreakStrategy[0]: There is no such value; the values are standard, pushOut, "
+      "paragraphStyle.lineBreakStrategy[0]: Unknown value; the values are standard, pushOut, "
     ),
-    (#"{"groupChat": {"rows": {}}}"#, "groupChat.rows: There is no such key"),
+    (#"{"groupChat": {"rows": {}}}"#, "groupChat.rows: Unknown key"),
     (#"{"album": {"spacing": "2"}}"#, "album.spacing: Must be a number"),
     (#"{"base": 5}"#, "base: Must be a string or null"),
     (#"{"base": true}"#, "base: Must be a string or null"),
@@ -227,7 +227,7 @@ struct BubbleStyleFileTests {
     (#"{"maximumWidth": {"bubble": "inf%"}}"#, "maximumWidth.bubble: "),
     (
       #"{"maximumWidth": {"text": {"multiplier": -1, "points": 400}}}"#,
-      "maximumWidth.text: Must not be less in a wider conversation"
+      "maximumWidth.text: Must not decrease in a wider conversation"
     ),
     (#"{"groupChat": {"maximumWidth": {"bubble": "-5%"}}}"#, "groupChat.maximumWidth.bubble: Must"),
     (#"{"row": 4}"#, "row: "), (#"{"textStyle": null}"#, "textStyle: Is missing"),

@@ -151,7 +151,7 @@ import Testing
       .layout(width: 60, options: LayoutOptions(usesFontLeading: false))
     #expect(
       layout.explanation().description == """
-        2 lines in a width of 60: 47.793 × 44.688
+        2 lines within a width of 60: 47.793 × 44.688
         1. 0..<6: width 42.256, slack 17.744, hanging 5.557; \
         broken at the last opportunity that fits (95.605 did not fit)
            ascent 18.105 (LiberationSans 20, hhea), descent 4.238 (LiberationSans 20, hhea), \
@@ -162,7 +162,7 @@ import Testing
         Policy: leading not used; fallback fonts raise lines of named fonts; \
         wrapping by paragraph style; any number of lines; white space at line ends hangs; \
         raised: helvetica, times; line metrics in fractions of points; \
-        no hyphenation asked for; nothing rounded
+        hyphenation not requested; nothing rounded
         """)
   }
 }

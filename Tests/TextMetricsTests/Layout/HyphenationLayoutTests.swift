@@ -234,7 +234,7 @@ import Testing
     let missing = prepared(passage, factor: 1, language: "tlh").layout()
     #expect(missing.hyphenation.languagesWithoutPatterns == ["tlh"])
     #expect(!missing.hyphenation.isComplete)
-    #expect(missing.policy().description.contains("not hyphenated, no patterns: tlh"))
+    #expect(missing.policy().description.contains("not hyphenated (no patterns): tlh"))
     let unnamed = prepared(passage, factor: 1, language: nil).layout()
     #expect(unnamed.hyphenation.hasTextWithoutLanguage)
     #expect(unnamed.policy().description.contains("not hyphenated: text without a language"))

@@ -108,7 +108,7 @@ import Testing
     let line = prepared("There is always one word", .pushOut).layout(width: width).explanation()
       .lines[0]
     #expect(line.isPushedOut)
-    #expect(line.reason == "broken a word early, so that the last line is not a single word")
+    #expect(line.reason == "broken one word early, so that the last line is not a single word")
   }
 
   @Test func theStrategyIsIgnoredWhereLinesDoNotWrap() {

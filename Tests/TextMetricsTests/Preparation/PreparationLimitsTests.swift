@@ -203,7 +203,8 @@ import Testing
     #expect(explanation.upperHeight == layout.upperHeight)
     #expect(
       explanation.description.contains(
-        "Limited: the first 6 of 11 code units are measured (textLength), no higher than "))
+        "Limited: the first 6 of 11 code units are measured (textLength), the whole text is at most "
+      ))
   }
 
   /// Text in an iOS font measured on macOS is limited there too.

@@ -152,15 +152,15 @@ import Testing
     options.pushesOutOrphans = true
     let other = prepared("x").layout(options: options).policy()
     for words in [
-      "truncating modes wrap", "a token of its own for text left out", "last words pushed out",
-      "lines of fonts without line gap 20 % higher", "leading on top of set line heights",
+      "truncating modes wrap", "custom truncation token", "last words pushed out",
+      "lines of fonts without a line gap 20 % taller", "leading added to set line heights",
     ] {
       #expect(other.description.contains("\(words); "))
     }
     #expect(
       DrawingBehavior.iOS.description
-        == "white space that hangs counts in the width; "
-        + "a line break at the end of the text is a line; y grows down from a baseline")
+        == "hanging white space counts in the width; "
+        + "a line break at the end of the text counts as a line; y grows down from a baseline")
     let quirks = behavior {
       $0.oneLineSpacingQuirk = true
       $0.limitsHeight = true
@@ -171,10 +171,10 @@ import Testing
     }
     #expect(
       quirks.description
-        == "white space that hangs does not count in the width; "
-        + "a line break at the end of the text is none; y grows up from a baseline; "
+        == "hanging white space does not count in the width; "
+        + "a line break at the end of the text does not count; y grows up from a baseline; "
         + "line spacing on single lines; height limits; "
-        + "break spaces carried over where right-aligned")
+        + "break spaces carried over if right-aligned")
   }
 
   /// Every sizing names the choices behind it on one line.

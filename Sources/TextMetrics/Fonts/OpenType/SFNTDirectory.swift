@@ -13,12 +13,12 @@ struct SFNTDirectory {
     }
     if signature == FontTag("ttcf").rawValue {
       guard let count = data.uint32(at: 8), count > 0 else {
-        throw .damaged(data, table: "ttcf", "the collection header names no face")
+        throw .damaged(data, table: "ttcf", "the collection header lists no faces")
       }
       // The indices of the face and of the named instance share an int32 in FreeType and Fontconfig.
       guard count <= 0xFFFF, data.count >= 12 + 4 * Int(count) else {
         throw .damaged(
-          data, table: "ttcf", "the collection header claims \(count) faces and holds fewer")
+          data, table: "ttcf", "the collection header claims \(count) faces but lists fewer")
       }
       return Int(count)
     }
@@ -28,7 +28,7 @@ struct SFNTDirectory {
     }
     guard signatures.contains(signature) else {
       throw .notAFont(
-        data, "it does not begin like an OpenType, TrueType or collection file (.otf, .ttf, .ttc)")
+        data, "it is not an OpenType, TrueType or collection file (.otf, .ttf, .ttc)")
     }
     return 1
   }
@@ -48,7 +48,7 @@ struct SFNTDirectory {
         throw .damaged(
           data, faceIndex, table: tag,
           "the table ends at byte \(Int(offset) + Int(length)) of a file of \(data.count) bytes; "
-            + "the file looks truncated, obtain it again")
+            + "the file looks truncated: get a new copy")
       }
       // Of two tables with the same tag, FreeType reads the first.
       if tables[tag] == nil { tables[tag] = Int(offset)..<Int(offset) + Int(length) }
@@ -94,7 +94,7 @@ struct SFNTDirectory {
     }
     let glyphTables: [FontTag] = ["glyf", "CFF ", "CFF2", "CBDT", "sbix", "SVG ", "EBDT"]
     guard glyphTables.contains(where: { tables[$0] != nil }) else {
-      throw .damaged(data, faceIndex, table: nil, "none of its tables holds glyphs")
+      throw .damaged(data, faceIndex, table: nil, "it has no table with glyphs")
     }
     if tables["glyf"] != nil, tables["CFF "] == nil, tables["CFF2"] == nil, tables["loca"] == nil {
       throw .damaged(
