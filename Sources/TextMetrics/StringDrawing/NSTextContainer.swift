@@ -24,7 +24,7 @@ public import Foundation
     open var heightTracksTextView = false
 
     /// The object that lays text out in the region.
-    package weak var user: (any TextContainerUser)?
+    package weak var observer: (any TextContainerObserver)?
 
     /// A region of a size; by default without limits.
     public init(size: CGSize = .zero) { self.size = size }
@@ -74,11 +74,11 @@ public import Foundation
       CGRect(x: start, y: line.minY, width: end - start, height: line.height)
     }
 
-    private func changed() { user?.textContainerChangedGeometry(self) }
+    private func changed() { observer?.textContainerChangedGeometry(self) }
   }
 
   /// An object that is notified when a region changes.
-  package protocol TextContainerUser: AnyObject {
+  package protocol TextContainerObserver: AnyObject {
     /// A region with laid-out text has changed.
     func textContainerChangedGeometry(_ container: NSTextContainer)
   }

@@ -16,9 +16,9 @@ open class NSOutlineView: NSTableView {
   /// Stored; does not affect sizes.
   open var autoresizesOutlineColumn = true
   /// The items.
-  open weak var dataSource: (any NSOutlineViewDataSource)? { didSet { forgetRows() } }
+  open weak var dataSource: (any NSOutlineViewDataSource)? { didSet { invalidateRows() } }
   /// The heights of rows.
-  open weak var delegate: (any NSOutlineViewDelegate)? { didSet { forgetPlaces() } }
+  open weak var delegate: (any NSOutlineViewDelegate)? { didSet { invalidatePlaces() } }
   private var expanded: Set<OutlineItem> = []
 
   private var knownRows = OutlineRows()
@@ -39,7 +39,7 @@ open class NSOutlineView: NSTableView {
     guard !isListing, !areRowsKnown || source != rowSource else { return }
     isListing = true
     defer { isListing = false }
-    forgetPlaces()
+    invalidatePlaces()
     // Reloading data in the meantime makes the rows unknown again.
     (areRowsKnown, rowSource) = (true, source)
     var listed = OutlineRows()
@@ -56,9 +56,9 @@ open class NSOutlineView: NSTableView {
   }
 
   /// Lists the rows and works their places out again when they are next asked for.
-  private func forgetRows() {
+  private func invalidateRows() {
     areRowsKnown = false
-    forgetPlaces()
+    invalidatePlaces()
   }
 
   override var setting: RowSetting {
@@ -73,15 +73,15 @@ open class NSOutlineView: NSTableView {
 
   open override func reloadData() {
     super.reloadData()
-    forgetRows()
+    invalidateRows()
   }
   open override func reloadData(forRowIndexes rowIndexes: IndexSet, columnIndexes: IndexSet) {
     super.reloadData(forRowIndexes: rowIndexes, columnIndexes: columnIndexes)
-    forgetRows()
+    invalidateRows()
   }
   open override func endUpdates() {
     super.endUpdates()
-    forgetRows()
+    invalidateRows()
   }
 
   open override var numberOfRows: Int { rows.count }
@@ -127,7 +127,7 @@ open class NSOutlineView: NSTableView {
   /// Shows the children of an item; if nil, the children of all outermost items.
   open func expandItem(_ item: Any?, expandChildren: Bool = false) {
     if let item = item.flatMap(OutlineItem.init) { expanded.insert(item) }
-    forgetRows()
+    invalidateRows()
     guard expandChildren || item == nil else { return }
     for index in 0..<max(0, dataSource?.outlineView(self, numberOfChildrenOfItem: item) ?? 0) {
       if let child = dataSource?.outlineView(self, child: index, ofItem: item) {
@@ -138,7 +138,7 @@ open class NSOutlineView: NSTableView {
   /// Hides the children of an item.
   open func collapseItem(_ item: Any?) {
     if let item = item.flatMap(OutlineItem.init) { expanded.remove(item) }
-    forgetRows()
+    invalidateRows()
   }
   /// Whether the children of an item are shown.
   open func isItemExpanded(_ item: Any?) -> Bool {

@@ -90,7 +90,7 @@ open class NSStackView: NSView {
   }
 
   /// A priority weaker than any content size.
-  private static let weak: Float = 2
+  private static let weakestPriority: Float = 2
 
   private func addAlignment(of view: NSView, isRow: Bool, to layout: inout ConstraintLayout) {
     let insets = edgeInsets
@@ -115,6 +115,6 @@ open class NSStackView: NSView {
       layout.add(.equal, [(view, place, 1), (first, place, -1)], 0)
     }
     layout.add(
-      .equal, [(self, size, 1), (view, size, -1)], before + after, priority: Self.weak)
+      .equal, [(self, size, 1), (view, size, -1)], before + after, priority: Self.weakestPriority)
   }
 }

@@ -60,8 +60,8 @@ open class NSTableRowView: NSView {
 /// question about a place works out the places down to it, in time that grows with the number of rows. Later ones look
 /// them up, until data is reloaded, heights are noted as changed, or a property, a column or the traits differ.
 open class NSTableView: NSControl, TableDelegating {
-  fileprivate weak var tableSource: (any NSTableViewDataSource)? { didSet { forgetPlaces() } }
-  fileprivate weak var tableDelegate: (any NSTableViewDelegate)? { didSet { forgetPlaces() } }
+  fileprivate weak var tableSource: (any NSTableViewDataSource)? { didSet { invalidatePlaces() } }
+  fileprivate weak var tableDelegate: (any NSTableViewDelegate)? { didSet { invalidatePlaces() } }
   /// The height of rows, unless a delegate gives another, in points.
   open var rowHeight: CGFloat = 24
   /// Points between two cells.
@@ -145,7 +145,7 @@ open class NSTableView: NSControl, TableDelegating {
   var setting: RowSetting { RowSetting(of: self) }
 
   /// Works the places out again when they are next asked for.
-  final func forgetPlaces() { arePlacesKnown = false }
+  final func invalidatePlaces() { arePlacesKnown = false }
 
   /// The places of the first rows. Code that asks for places while they are being worked out, such as a delegate that
   /// is asked for a height, sees only the places above.
@@ -228,17 +228,17 @@ open class NSTableView: NSControl, TableDelegating {
     return delegate?.tableView(self, viewFor: tableColumns[column], row: row)
   }
   /// Works the places out again when they are next asked for.
-  open func noteHeightOfRows(withIndexesChanged indexSet: IndexSet) { forgetPlaces() }
+  open func noteHeightOfRows(withIndexesChanged indexSet: IndexSet) { invalidatePlaces() }
   /// Works the places out again when they are next asked for.
-  open func reloadData() { forgetPlaces() }
+  open func reloadData() { invalidatePlaces() }
   /// Works the places out again when they are next asked for.
   open func reloadData(forRowIndexes rowIndexes: IndexSet, columnIndexes: IndexSet) {
-    forgetPlaces()
+    invalidatePlaces()
   }
   /// Without effect: ``endUpdates()`` makes the places unknown.
   open func beginUpdates() {}
   /// Works the places out again when they are next asked for.
-  open func endUpdates() { forgetPlaces() }
+  open func endUpdates() { invalidatePlaces() }
   /// The index of the selected row; -1, since none is.
   open var selectedRow: Int { -1 }
 }

@@ -129,7 +129,7 @@ open class NSView: NSResponder {
   /// Removes the view from its superview, together with the constraints between it and views outside it.
   open func removeFromSuperview() {
     superview?.willRemoveSubview(self)
-    superview?.forgetConstraints(of: self)
+    superview?.removeConstraints(involving: self)
     superview?.subviews.removeObject(self)
     superview = nil
   }
@@ -148,14 +148,14 @@ open class NSView: NSResponder {
   open func layout() {}
   /// Moves all views of the tree to where constraints put them, and lays out the subviews.
   open func layoutSubtreeIfNeeded() {
-    for _ in 0..<Self.mostRounds {
+    for _ in 0..<Self.maximumLayoutPasses {
       solveConstraints(PixelGrid(scale: UIScreen.main.scale))
       layoutTree()
       if !hasWork { return }
     }
   }
   /// More than one, since layout may change what it depends on.
-  private static let mostRounds = 3
+  private static let maximumLayoutPasses = 3
   private var hasWork: Bool { needsLayout || subviews.contains { $0.hasWork } }
   private func layoutTree() {
     needsLayout = false

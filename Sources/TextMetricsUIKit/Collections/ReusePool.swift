@@ -10,11 +10,11 @@ struct ReusePool<View: UIView> {
     unmade[identifier] = nil
   }
   /// Notes a class of which no objects can be made; nil removes it.
-  mutating func registerUnmade(_ identifier: String, _ type: AnyClass?) {
+  mutating func registerUninstantiable(_ identifier: String, _ type: AnyClass?) {
     makers[identifier] = nil
     unmade[identifier] = type.map { String(describing: $0) }
   }
   func make(_ identifier: String) -> View? { makers[identifier]?() }
   /// The name of a class of which no objects can be made.
-  func unmadeClass(_ identifier: String) -> String? { unmade[identifier] }
+  func uninstantiableClassName(_ identifier: String) -> String? { unmade[identifier] }
 }

@@ -185,7 +185,7 @@ open class UICollectionView: UIScrollView {
   /// Registers a class, whose items are made by `init(frame:)`.
   open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
     guard let cellClass = cellClass as? UICollectionViewCell.Type else {
-      return cells.registerUnmade(identifier, nil)
+      return cells.registerUninstantiable(identifier, nil)
     }
     cells.register(identifier) { cellClass.init(registeredAs: identifier) }
   }
@@ -202,7 +202,7 @@ open class UICollectionView: UIScrollView {
     withReuseIdentifier identifier: String
   ) {
     guard let viewClass = viewClass as? UICollectionReusableView.Type else {
-      return views.registerUnmade(elementKind + identifier, nil)
+      return views.registerUninstantiable(elementKind + identifier, nil)
     }
     views.register(elementKind + identifier) { viewClass.init(registeredAs: identifier) }
   }

@@ -66,12 +66,12 @@ open class UICollectionViewCell: UICollectionReusableView {
   /// An item with a frame.
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    addFilling(contentView)
+    addPinnedSubview(contentView)
   }
 
   /// Archiving is not supported: creates an item without size.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    addFilling(contentView)
+    addPinnedSubview(contentView)
   }
 }

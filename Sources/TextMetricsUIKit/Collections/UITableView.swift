@@ -234,7 +234,7 @@ open class UITableView: UIScrollView {
   /// of a class only by required initialisers. Register a closure for a class of your own.
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
     guard cellClass == UITableViewCell.self else {
-      return cells.registerUnmade(identifier, cellClass)
+      return cells.registerUninstantiable(identifier, cellClass)
     }
     cells.register(identifier) { UITableViewCell(style: .default, reuseIdentifier: identifier) }
   }
@@ -251,7 +251,7 @@ open class UITableView: UIScrollView {
   open func dequeueReusableCell(
     withIdentifier identifier: String, for indexPath: IndexPath
   ) -> UITableViewCell {
-    if let name = cells.unmadeClass(identifier) {
+    if let name = cells.uninstantiableClassName(identifier) {
       fatalError(
         """
         TextMetricsUIKit cannot make a \(name) from its class. Register how it is made: \
@@ -273,7 +273,7 @@ open class UITableView: UIScrollView {
   /// Registers a class, as for rows.
   open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
     guard aClass == UITableViewHeaderFooterView.self else {
-      return headers.registerUnmade(identifier, aClass)
+      return headers.registerUninstantiable(identifier, aClass)
     }
     headers.register(identifier) { UITableViewHeaderFooterView(reuseIdentifier: identifier) }
   }

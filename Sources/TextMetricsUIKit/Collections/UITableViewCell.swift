@@ -21,7 +21,7 @@ open class UITableViewCell: UIView {
     self.style = style
     self.reuseIdentifier = reuseIdentifier
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
-    addFilling(contentView)
+    addPinnedSubview(contentView)
   }
 
   /// A row of the default style.
@@ -34,7 +34,7 @@ open class UITableViewCell: UIView {
   public required init?(coder: NSCoder) {
     style = .default
     super.init(coder: coder)
-    addFilling(contentView)
+    addPinnedSubview(contentView)
   }
 
   /// What can be done to a row.
@@ -145,12 +145,12 @@ open class UITableViewHeaderFooterView: UIView {
   public init(reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
     super.init(frame: .zero)
-    addFilling(contentView)
+    addPinnedSubview(contentView)
   }
   /// Archiving is not supported: creates a header without size.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    addFilling(contentView)
+    addPinnedSubview(contentView)
   }
 
   /// No effect; for subclasses to override.

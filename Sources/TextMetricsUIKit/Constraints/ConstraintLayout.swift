@@ -77,7 +77,7 @@ struct ConstraintLayout {
 
 extension ConstraintLayout {
   /// The priority of given frames, stronger than any constraint.
-  static let given: Float = 2000
+  static let fixedFramePriority: Float = 2000
 
   private mutating func addAll(widths: [CGFloat]?) {
     constraints = []
@@ -91,11 +91,12 @@ extension ConstraintLayout {
   }
 
   private mutating func addRoot() {
-    add(.equal, [(root, .left, 1)], 0, priority: Self.given)
-    add(.equal, [(root, .top, 1)], 0, priority: Self.given)
+    add(.equal, [(root, .left, 1)], 0, priority: Self.fixedFramePriority)
+    add(.equal, [(root, .top, 1)], 0, priority: Self.fixedFramePriority)
     switch rootSize {
     case .frame:
-      let priority = root.keepsFrame ? Self.given : UILayoutPriority.fittingSizeLevel.rawValue
+      let priority =
+        root.keepsFrame ? Self.fixedFramePriority : UILayoutPriority.fittingSizeLevel.rawValue
       let size = root.keepsFrame ? root.layoutFrame.size : .zero
       add(.equal, [(root, .width, 1)], size.width, priority: priority)
       add(.equal, [(root, .height, 1)], size.height, priority: priority)
@@ -108,19 +109,29 @@ extension ConstraintLayout {
   private mutating func addFrame(of item: any LayoutItem) {
     guard let parent = item.layoutParent else { return }
     let frame = item.layoutFrame
-    add(.equal, [(item, .left, 1), (parent, .left, -1)], frame.minX, priority: Self.given)
-    add(.equal, [(item, .top, 1), (parent, .top, -1)], frame.minY, priority: Self.given)
-    add(.equal, [(item, .width, 1)], frame.width, priority: Self.given)
-    add(.equal, [(item, .height, 1)], frame.height, priority: Self.given)
+    add(
+      .equal, [(item, .left, 1), (parent, .left, -1)], frame.minX, priority: Self.fixedFramePriority
+    )
+    add(
+      .equal, [(item, .top, 1), (parent, .top, -1)], frame.minY, priority: Self.fixedFramePriority)
+    add(.equal, [(item, .width, 1)], frame.width, priority: Self.fixedFramePriority)
+    add(.equal, [(item, .height, 1)], frame.height, priority: Self.fixedFramePriority)
   }
 
   /// Pins an item to the edges of another, as a content view to its cell.
   mutating func pin(_ item: any LayoutItem, to other: any LayoutItem, insets: UIEdgeInsets = .zero)
   {
-    add(.equal, [(item, .left, 1), (other, .left, -1)], insets.left, priority: Self.given)
-    add(.equal, [(item, .top, 1), (other, .top, -1)], insets.top, priority: Self.given)
-    add(.equal, [(item, .right, 1), (other, .right, -1)], -insets.right, priority: Self.given)
-    add(.equal, [(item, .bottom, 1), (other, .bottom, -1)], -insets.bottom, priority: Self.given)
+    add(
+      .equal, [(item, .left, 1), (other, .left, -1)], insets.left, priority: Self.fixedFramePriority
+    )
+    add(
+      .equal, [(item, .top, 1), (other, .top, -1)], insets.top, priority: Self.fixedFramePriority)
+    add(
+      .equal, [(item, .right, 1), (other, .right, -1)], -insets.right,
+      priority: Self.fixedFramePriority)
+    add(
+      .equal, [(item, .bottom, 1), (other, .bottom, -1)], -insets.bottom,
+      priority: Self.fixedFramePriority)
   }
 
   private mutating func addContent(of item: any LayoutItem, at index: Int, width: CGFloat?) {

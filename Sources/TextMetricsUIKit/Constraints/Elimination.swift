@@ -44,7 +44,8 @@ struct Elimination {
       append(
         expression,
         LinearConstraint(
-          terms: [], relation: .greaterThanOrEqual, constant: 0, priority: ConstraintLayout.given))
+          terms: [], relation: .greaterThanOrEqual, constant: 0,
+          priority: ConstraintLayout.fixedFramePriority))
     }
   }
 

@@ -51,17 +51,17 @@ extension LayoutItem {
     return nil
   }
 
-  func hold(_ constraint: NSLayoutConstraint) {
-    guard constraint.holder == nil else { return }
+  func adopt(_ constraint: NSLayoutConstraint) {
+    guard constraint.owner == nil else { return }
     constraintStore.append(constraint)
-    constraint.holder = self
+    constraint.owner = self
     constraintsDidChange()
   }
 
   /// Removes the constraints of an item that leaves, as the platform does.
-  func forgetConstraints(of item: any LayoutItem) {
+  func removeConstraints(involving item: any LayoutItem) {
     constraintStore.removeAll(of: item)
-    layoutParent?.forgetConstraints(of: item)
+    layoutParent?.removeConstraints(involving: item)
   }
 
   /// Whether constraints determine anything in the item.
@@ -152,9 +152,9 @@ final class ConstraintStore {
       _ = heldByItem[item]?.remove(constraint)
       if heldByItem[item]?.constraints.isEmpty == true { heldByItem[item] = nil }
     }
-    let holder = constraint.holder
-    constraint.holder = nil
-    holder?.constraintsDidChange()
+    let owner = constraint.owner
+    constraint.owner = nil
+    owner?.constraintsDidChange()
   }
 
   /// How strongly the view stays as small as its content.

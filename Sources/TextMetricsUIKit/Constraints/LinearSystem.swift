@@ -83,7 +83,7 @@ struct LinearSystem {
     for (row, column) in zip(rows, basis) where counted[column] == 1 {
       Self.subtract(row, times: 1, from: &costs)
     }
-    for step in 0..<Self.mostSteps {
+    for step in 0..<Self.maximumPivots {
       guard let column = entering(costs, isCareful: step > rows.count * 4),
         let row = leaving(for: column)
       else { break }
@@ -141,5 +141,5 @@ struct LinearSystem {
   }
 
   private static let tolerance = 1e-9
-  private static let mostSteps = 10_000
+  private static let maximumPivots = 10_000
 }

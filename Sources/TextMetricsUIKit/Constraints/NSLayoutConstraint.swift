@@ -20,16 +20,16 @@ open class NSLayoutConstraint: NSObject {
   /// The factor of the second item's attribute.
   public let multiplier: CGFloat
   /// The constant that is added to the second side, in points.
-  open var constant: CGFloat { didSet { holder?.constraintsDidChange() } }
+  open var constant: CGFloat { didSet { owner?.constraintsDidChange() } }
   /// The priority; constraints with a higher one win. By default required.
-  open var priority = UILayoutPriority.required { didSet { holder?.constraintsDidChange() } }
+  open var priority = UILayoutPriority.required { didSet { owner?.constraintsDidChange() } }
   /// A name for debugging.
   open var identifier: String?
   /// Stored; has no effect.
   open var shouldBeArchived = false
   /// The view that holds the constraint.
-  weak var holder: (any LayoutItem)?
-  /// The position of the constraint among all that the holder has ever held.
+  weak var owner: (any LayoutItem)?
+  /// The position of the constraint among all that the owner has ever held.
   var number = 0
   /// The identifiers of the items, which may no longer exist.
   let itemIdentifiers: Set<ObjectIdentifier>
@@ -52,15 +52,15 @@ open class NSLayoutConstraint: NSObject {
   /// Whether the constraint is active. It is then held by the nearest common superview of its items. Without one,
   /// where the platform throws, it is held by its first item and has no effect.
   open var isActive: Bool {
-    get { holder != nil }
+    get { owner != nil }
     set {
       guard newValue != isActive else { return }
       guard newValue, let first = firstItem as? any LayoutItem else {
-        holder?.constraintStore.remove(self)
+        owner?.constraintStore.remove(self)
         return
       }
       let second = secondItem as? any LayoutItem
-      (first.commonAncestor(with: second) ?? first).hold(self)
+      (first.commonAncestor(with: second) ?? first).adopt(self)
     }
   }
 

@@ -10,11 +10,11 @@ extension NSView: LayoutItem {
 
   /// The frame with y growing downward, whichever way y grows in the superview.
   var layoutFrame: CGRect {
-    get { turned(frame) }
-    set { frame = turned(newValue) }
+    get { flipped(frame) }
+    set { frame = flipped(newValue) }
   }
 
-  private func turned(_ rect: CGRect) -> CGRect {
+  private func flipped(_ rect: CGRect) -> CGRect {
     guard let superview, !superview.isFlipped else { return rect }
     return CGRect(
       x: rect.minX, y: superview.bounds.height - rect.maxY, width: rect.width, height: rect.height)
@@ -25,9 +25,9 @@ extension NSView {
   /// The constraints that the view holds: those of its own size, and those between its subviews.
   public var constraints: [NSLayoutConstraint] { constraintStore.constraints }
   /// Holds and activates a constraint.
-  public func addConstraint(_ constraint: NSLayoutConstraint) { hold(constraint) }
+  public func addConstraint(_ constraint: NSLayoutConstraint) { adopt(constraint) }
   /// Holds and activates constraints.
-  public func addConstraints(_ constraints: [NSLayoutConstraint]) { constraints.forEach(hold) }
+  public func addConstraints(_ constraints: [NSLayoutConstraint]) { constraints.forEach(adopt) }
   /// Removes a constraint that the view holds.
   public func removeConstraint(_ constraint: NSLayoutConstraint) {
     constraintStore.remove(constraint)

@@ -17,9 +17,9 @@ extension UIView {
   /// The constraints that the view holds: those of its own size, and those between its subviews.
   public var constraints: [NSLayoutConstraint] { constraintStore.constraints }
   /// Holds and activates a constraint.
-  public func addConstraint(_ constraint: NSLayoutConstraint) { hold(constraint) }
+  public func addConstraint(_ constraint: NSLayoutConstraint) { adopt(constraint) }
   /// Holds and activates constraints.
-  public func addConstraints(_ constraints: [NSLayoutConstraint]) { constraints.forEach(hold) }
+  public func addConstraints(_ constraints: [NSLayoutConstraint]) { constraints.forEach(adopt) }
   /// Removes a constraint that the view holds.
   public func removeConstraint(_ constraint: NSLayoutConstraint) {
     constraintStore.remove(constraint)
@@ -38,7 +38,7 @@ extension UIView {
   }
   /// Removes a guide with its constraints.
   public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
-    forgetConstraints(of: layoutGuide)
+    removeConstraints(involving: layoutGuide)
     constraintStore.guides.removeAll { $0 === layoutGuide }
     layoutGuide.owner = nil
   }

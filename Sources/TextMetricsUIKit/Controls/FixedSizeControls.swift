@@ -111,12 +111,12 @@ open class UIVisualEffectView: UIView {
   public init(effect: UIVisualEffect?) {
     self.effect = effect
     super.init(frame: .zero)
-    addFilling(contentView)
+    addPinnedSubview(contentView)
   }
   /// Archiving is not supported: creates a view without an effect.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    addFilling(contentView)
+    addPinnedSubview(contentView)
   }
 }
 

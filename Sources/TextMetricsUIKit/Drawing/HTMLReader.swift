@@ -17,7 +17,7 @@ struct HTMLReader {
   /// Whether the reader added the outermost `div`.
   private var isWrapped = false
   /// Whether the text ends with a space or a line separator that is dropped at the end of a block.
-  private var endsSoftly = false
+  private var endsWithDroppableSpace = false
 
   private struct Marker {
     var text: String
@@ -109,7 +109,7 @@ extension HTMLReader {
     guard !added.isEmpty else { return }
     showMarker()
     write(added)
-    endsSoftly = false
+    endsWithDroppableSpace = false
   }
 
   /// Adds text with the attributes of the open elements, which are determined only for new runs.
@@ -120,9 +120,9 @@ extension HTMLReader {
 
   /// Adds the space that stands for white space, except at the start of a line and after another such space.
   private mutating func addSpace() {
-    guard pendingMarker == nil, !endsSoftly, !isAtStartOfLine else { return }
+    guard pendingMarker == nil, !endsWithDroppableSpace, !isAtStartOfLine else { return }
     write(" ")
-    endsSoftly = true
+    endsWithDroppableSpace = true
   }
 
   private var isAtStartOfLine: Bool {
@@ -130,9 +130,9 @@ extension HTMLReader {
   }
 
   private mutating func dropSoftSpace() {
-    guard endsSoftly, text.last == " " else { return }
+    guard endsWithDroppableSpace, text.last == " " else { return }
     text.removeLast()
-    endsSoftly = false
+    endsWithDroppableSpace = false
   }
 
   /// Adds the break of a `br`: it divides lines within paragraphs, headings and items, and paragraphs elsewhere.
@@ -140,7 +140,7 @@ extension HTMLReader {
     let isWithinParagraph = openBlocks.last.map(Self.paragraphs.contains) ?? false
     guard isWithinParagraph || open["li"] != nil else { return add("\n") }
     add(String(Self.lineSeparator))
-    endsSoftly = true
+    endsWithDroppableSpace = true
   }
 
   /// Marks the border of a block with a break, unless there is one already.
@@ -153,9 +153,9 @@ extension HTMLReader {
       breakLine()
     } else if let last = text.last, last != "\n" {
       // The end of the paragraph ends its last line, which may be empty.
-      if endsSoftly { text.removeLast() }
+      if endsWithDroppableSpace { text.removeLast() }
       write("\n")
-      endsSoftly = false
+      endsWithDroppableSpace = false
     }
   }
 

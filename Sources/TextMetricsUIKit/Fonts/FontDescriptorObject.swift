@@ -46,11 +46,11 @@ open class FontDescriptorObject: NSObject, NSCopying, @unchecked Sendable {
     guard let other = object as? FontDescriptorObject else { return false }
     return other === self
       || (other.origin == origin && other.ownSize == ownSize
-        && other.attributesBesideFace.isEqual(attributesBesideFace))
+        && other.nonFaceAttributes.isEqual(nonFaceAttributes))
   }
 
   /// The given attributes that do not affect ``origin``.
-  private var attributesBesideFace: NSDictionary {
+  private var nonFaceAttributes: NSDictionary {
     given.filter { !Self.namesOfFaces.contains($0.key) } as NSDictionary
   }
 
@@ -80,7 +80,7 @@ open class FontDescriptorObject: NSObject, NSCopying, @unchecked Sendable {
   private static func traits(of font: Font) -> SymbolicTraits {
     let face = font.face
     var traits: SymbolicTraits = []
-    if face.weightClass(at: font.variations) >= leastBold { traits.insert(.traitBold) }
+    if face.weightClass(at: font.variations) >= minimumBoldWeightClass { traits.insert(.traitBold) }
     if face.isItalic(at: font.variations) { traits.insert(.traitItalic) }
     if face.isFixedPitch { traits.insert(.traitMonoSpace) }
     return traits
@@ -126,7 +126,7 @@ open class FontDescriptorObject: NSObject, NSCopying, @unchecked Sendable {
   }
 
   private static let defaultSize: CGFloat = 12
-  private static let leastBold = 600
+  private static let minimumBoldWeightClass = 600
 }
 
 // MARK: - Siblings
@@ -156,7 +156,7 @@ extension FontDescriptorObject {
     if attributes[.name] != nil || attributes[.face] != nil { result.given[.traits] = nil }
     result.given.merge(attributes) { $1 }
     if Self.namesOfStyles.contains(where: { attributes[$0] != nil }) {
-      result.origin.forgetPositions(on: ["wght", "ital", "slnt"])
+      result.origin.removeVariations(on: ["wght", "ital", "slnt"])
     }
     // All given attributes apply again, since family and style count only together, in whichever order they come.
     result.origin.apply(result.given)
@@ -186,11 +186,11 @@ extension FontDescriptorObject {
     let isBold = traits.contains(.traitBold)
     if isBold != symbolicTraits.contains(.traitBold) {
       result.origin.weight = isBold ? origin.boldWeight : .regular
-      result.origin.forgetPositions(on: ["wght"])
+      result.origin.removeVariations(on: ["wght"])
     }
     let isItalic = traits.contains(.traitItalic)
     if isItalic != symbolicTraits.contains(.traitItalic) {
-      result.origin.forgetPositions(on: ["ital", "slnt"])
+      result.origin.removeVariations(on: ["ital", "slnt"])
     }
     result.origin.isItalic = isItalic
     if case .system(let design) = origin.source {

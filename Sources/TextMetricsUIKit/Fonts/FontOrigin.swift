@@ -65,7 +65,7 @@ struct FontOrigin: Sendable, Hashable {
   }
 
   /// Removes the positions on axes that new traits override.
-  mutating func forgetPositions(on axes: Set<FontTag>) {
+  mutating func removeVariations(on axes: Set<FontTag>) {
     variations.removeAll { axes.contains($0.axis) }
   }
 

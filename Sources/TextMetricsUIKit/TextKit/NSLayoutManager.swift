@@ -89,14 +89,14 @@ open class NSLayoutManager: NSObject {
     guard !textContainers.contains(where: { $0 === container }) else { return }
     let isLast = index >= textContainers.count
     textContainers.insert(container, at: min(max(index, 0), textContainers.count))
-    container.user = self
+    container.observer = self
     invalidateLayout(keepingLines: isLast)
   }
 
   /// Removes a container.
   open func removeTextContainer(at index: Int) {
     guard textContainers.indices.contains(index) else { return }
-    textContainers.remove(at: index).user = nil
+    textContainers.remove(at: index).observer = nil
     invalidateLayout()
   }
 
@@ -253,7 +253,7 @@ open class NSLayoutManager: NSObject {
   final var length: Int { textStorage?.length ?? 0 }
 }
 
-extension NSLayoutManager: TextContainerUser {}
+extension NSLayoutManager: TextContainerObserver {}
 
 extension NSLayoutManager {
   /// The typesetters of macOS.

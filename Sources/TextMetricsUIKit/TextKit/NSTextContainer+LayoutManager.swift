@@ -3,7 +3,7 @@ public import TextMetrics
 
 extension NSTextContainer {
   /// The layout manager of the region.
-  public var layoutManager: NSLayoutManager? { user as? NSLayoutManager }
+  public var layoutManager: NSLayoutManager? { observer as? NSLayoutManager }
 
   /// A region of a size, under AppKit's name.
   public convenience init(containerSize size: CGSize) { self.init(size: size) }

@@ -34,7 +34,7 @@ open class NSTextStorage: NSMutableAttributedString {
   open private(set) var changeInLength = 0
   /// The number of nested edits.
   private var editDepth = 0
-  private var isPassingOn = false
+  private var isProcessingEdits = false
 
   /// Text without attributes.
   public override init(string: String) { super.init(string: string) }
@@ -53,9 +53,9 @@ open class NSTextStorage: NSMutableAttributedString {
   public required init?(coder aDecoder: NSCoder) { super.init(coder: aDecoder) }
 
   /// Whether a subclass has its own store.
-  private final var hasForeignStore: Bool { type(of: self) != NSTextStorage.self }
+  private final var hasCustomStorage: Bool { type(of: self) != NSTextStorage.self }
 
-  open override var length: Int { hasForeignStore ? string.utf16.count : super.length }
+  open override var length: Int { hasCustomStorage ? string.utf16.count : super.length }
 
   /// The part of a range inside the text.
   final func clamped(_ range: NSRange) -> NSRange { NSRange(clamping: range, to: length) }
@@ -133,7 +133,7 @@ open class NSTextStorage: NSMutableAttributedString {
       unsafe range?.pointee = NSRange(location: limit.location, length: 0)
       return [:]
     }
-    guard hasForeignStore else {
+    guard hasCustomStorage else {
       return unsafe super.attributes(at: location, longestEffectiveRange: range, in: limit)
     }
     let whole = longestRun(at: location, in: limit) { $0 as NSDictionary }
@@ -150,7 +150,7 @@ open class NSTextStorage: NSMutableAttributedString {
       unsafe range?.pointee = NSRange(location: limit.location, length: 0)
       return nil
     }
-    guard hasForeignStore else {
+    guard hasCustomStorage else {
       return unsafe super.attribute(
         attrName, at: location, longestEffectiveRange: range, in: limit)
     }
@@ -195,7 +195,7 @@ open class NSTextStorage: NSMutableAttributedString {
 
   open override func attributedSubstring(from range: NSRange) -> NSAttributedString {
     let range = clamped(range)
-    guard hasForeignStore else { return super.attributedSubstring(from: range) }
+    guard hasCustomStorage else { return super.attributedSubstring(from: range) }
     let substring = NSMutableAttributedString(string: (string as NSString).substring(with: range))
     forEachRun(in: range) { attributes, run in
       substring.setAttributes(
@@ -285,16 +285,16 @@ open class NSTextStorage: NSMutableAttributedString {
 
   open override func endEditing() {
     editDepth = max(0, editDepth - 1)
-    if editDepth == 0 { passOn() }
+    if editDepth == 0 { processPendingEdits() }
   }
 
   /// Processes edits, unless that is already under way: edits made meanwhile join the current pass or get one of their
   /// own. The number of passes is limited, for a text that edits itself in each of them.
-  private func passOn() {
-    guard !isPassingOn else { return }
-    isPassingOn = true
+  private func processPendingEdits() {
+    guard !isProcessingEdits else { return }
+    isProcessingEdits = true
     for _ in 0..<Self.greatestPassCount where !editedMask.isEmpty { processEditing() }
-    isPassingOn = false
+    isProcessingEdits = false
   }
 
   private static let greatestPassCount = 100
@@ -310,7 +310,7 @@ open class NSTextStorage: NSMutableAttributedString {
     editedRange = edited.joined(with: range, changeInLength: delta)
     self.editedMask.formUnion(editedMask)
     changeInLength += delta
-    if editDepth == 0 { passOn() }
+    if editDepth == 0 { processPendingEdits() }
   }
 
   /// Notifies the delegate and the layout managers of the edits so far.

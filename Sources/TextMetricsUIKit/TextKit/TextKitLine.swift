@@ -38,7 +38,7 @@ struct TextKitLayout {
   /// The empty line after a final break.
   var extra: TextKitLine?
   /// Whether no line begins or ends above the one before it in its container.
-  var isDescending: Bool { orderedCount == lines.count }
+  var isTopToBottom: Bool { orderedCount == lines.count }
   /// The number of lines, from the first one on, that are in this order.
   private var orderedCount = 0
   /// The end of the text that fits the containers.
@@ -68,7 +68,7 @@ struct TextKitLayout {
     inContainer container: Int, from top: CGFloat, to bottom: CGFloat
   ) -> ArraySlice<TextKitLine> {
     let all = lines(inContainer: container)
-    guard isDescending else {
+    guard isTopToBottom else {
       func touches(_ line: TextKitLine) -> Bool { line.rect.maxY > top && line.rect.minY < bottom }
       guard let first = all.firstIndex(where: touches), let last = all.lastIndex(where: touches)
       else { return [] }
@@ -86,7 +86,7 @@ struct TextKitLayout {
   /// - Complexity: O(log *n*) for *n* lines in order.
   func lines(inContainer container: Int, near y: CGFloat) -> ArraySlice<TextKitLine> {
     let all = lines(inContainer: container)
-    guard isDescending else { return all }
+    guard isTopToBottom else { return all }
     let next = all.indices.partitioningIndex { lines[$0].rect.maxY.nextDown >= y }
     var (start, end) = (next, next)
     if next > all.startIndex {

@@ -22,7 +22,7 @@ struct TextKitTypesetter {
   /// The style of the last line, and whether the line ends its paragraph.
   private var last: (style: ParagraphStyle, endsParagraph: Bool)?
   /// The last line as it is if its text continues in another container; nil if it is the same without one.
-  private var continuedLine: TextKitLine?
+  private var originalLastLine: TextKitLine?
 
   init(_ paragraphs: [TextKitParagraph], for manager: NSLayoutManager, options: LayoutOptions) {
     self.manager = manager
@@ -37,9 +37,9 @@ struct TextKitTypesetter {
   /// - Complexity: O(*n*) for *n* new lines.
   mutating func typeset(in containers: [NSTextContainer]) {
     self.containers = containers
-    if container < containers.count, let line = continuedLine {
+    if container < containers.count, let line = originalLastLine {
       result.replaceLast(by: line)
-      continuedLine = nil
+      originalLastLine = nil
     }
     appendParagraphs()
     result.noteOrder()
@@ -187,7 +187,7 @@ extension TextKitTypesetter {
     let direction = paragraph.baseDirection(at: offset)
     var height = model.height
     var row: [RowPart] = []
-    for _ in 0..<Self.mostTries {
+    for _ in 0..<Self.maximumAttempts {
       guard hasRoom(forHeight: height, below: space),
         let first = firstPart(
           forHeight: height, from: bottom + space.total, at: start + offset, direction)
@@ -250,7 +250,7 @@ extension TextKitTypesetter {
     let container = containers[container]
     let limit = Self.limit(container.size.height)
     var rect = CGRect(x: 0, y: top, width: Self.limit(container.size.width), height: height)
-    for _ in 0..<Self.mostTries + container.exclusionRects.count {
+    for _ in 0..<Self.maximumAttempts + container.exclusionRects.count {
       if let found = nextPart(of: rect, at: offset, direction) { return found }
       let next = container.exclusionRects.map(\.maxY).filter { $0 > rect.minY }.min()
       rect.origin.y = next ?? rect.minY + max(height, 1)
@@ -259,7 +259,7 @@ extension TextKitTypesetter {
     return nil
   }
 
-  private static let mostTries = 1000
+  private static let maximumAttempts = 1000
 
   private static func isWide(_ rect: CGRect, padding: CGFloat) -> Bool {
     rect.width - 2 * padding > 0
@@ -376,7 +376,7 @@ extension TextKitTypesetter {
     guard Constraint.fits(line.rect.maxY + growth, in: Self.limit(container.size.height)) else {
       return
     }
-    continuedLine = line
+    originalLastLine = line
     result.lines[index].layout = cut
     result.lines[index].fragment = fragment
     result.lines[index].shift.y += line.fragment.origin.y - fragment.origin.y

@@ -36,7 +36,7 @@ extension UIView {
   /// Fills the view with the view of a content, in place of the previous one.
   final func show(_ configuration: (any UIContentConfiguration)?) {
     for case let view as any UIView & UIContentView in subviews { view.removeFromSuperview() }
-    if let configuration { addFilling(configuration.makeContentView()) }
+    if let configuration { addPinnedSubview(configuration.makeContentView()) }
   }
 }
 

@@ -114,15 +114,15 @@ open class UIStackView: UIView {
     for view in views { addAlignment(of: view, margins, to: &layout) }
     addBaselines(of: views, to: &layout)
     for view in arrangedSubviews where view.isHidden {
-      layout.add(.equal, [(view, .width, 1)], 0, priority: Self.hidden)
-      layout.add(.equal, [(view, .height, 1)], 0, priority: Self.hidden)
+      layout.add(.equal, [(view, .width, 1)], 0, priority: Self.hiddenPriority)
+      layout.add(.equal, [(view, .height, 1)], 0, priority: Self.hiddenPriority)
     }
   }
 
   /// The priority that makes hidden views empty, stronger than their own constraints.
-  private static let hidden = ConstraintLayout.given - 1
+  private static let hiddenPriority = ConstraintLayout.fixedFramePriority - 1
   /// A priority weaker than any content size.
-  private static let weak: Float = 2
+  private static let weakestPriority: Float = 2
 }
 
 // MARK: - Constraints
@@ -162,10 +162,10 @@ extension UIStackView {
       // All gaps are equal, and the largest decides. Set for every gap, it would depend on all views each time.
       guard let first = edges.first, let largest = gaps.max() else { return }
       layout.add(.greaterThanOrEqual, first, largest)
-      layout.add(.equal, first, largest, priority: Self.weak)
+      layout.add(.equal, first, largest, priority: Self.weakestPriority)
     case .equalCentering:
       for (edges, gap) in zip(edges, gaps) { layout.add(.greaterThanOrEqual, edges, gap) }
-      layout.add(.equal, edges.flatMap(\.self), gaps.reduce(0, +), priority: Self.weak)
+      layout.add(.equal, edges.flatMap(\.self), gaps.reduce(0, +), priority: Self.weakestPriority)
     }
   }
 
@@ -225,7 +225,8 @@ extension UIStackView {
     }
     // The stack is no larger than its largest view.
     layout.add(
-      .equal, [(self, across.size, 1), (view, across.size, -1)], start + end, priority: Self.weak)
+      .equal, [(self, across.size, 1), (view, across.size, -1)], start + end,
+      priority: Self.weakestPriority)
   }
 
   private func addBaselines(of views: [UIView], to layout: inout ConstraintLayout) {

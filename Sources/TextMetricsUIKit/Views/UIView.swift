@@ -213,7 +213,7 @@ open class UIView: UIResponder {
   var baselines: (top: CGFloat?, bottom: CGFloat) { (nil, 0) }
   /// Adds the relations that the view establishes between its parts.
   func addOwnConstraints(to layout: inout ConstraintLayout) {
-    if let fillingView { layout.pin(fillingView, to: self) }
+    if let pinnedSubview { layout.pin(pinnedSubview, to: self) }
   }
   /// The part of a scrolling view that its contents are constrained to.
   var contentItem: (any LayoutItem)? { nil }
@@ -312,7 +312,7 @@ open class UIView: UIResponder {
     guard let superview else { return }
     willMove(toSuperview: nil)
     superview.willRemoveSubview(self)
-    superview.forgetConstraints(of: self)
+    superview.removeConstraints(involving: self)
     superview.subviews.removeObject(self)
     self.superview = nil
     didMoveToSuperview()
@@ -351,7 +351,7 @@ open class UIView: UIResponder {
 
   /// Moves all views of the tree to where constraints put them, and lays out the subviews.
   open func layoutIfNeeded() {
-    for _ in 0..<Self.mostRounds {
+    for _ in 0..<Self.maximumLayoutPasses {
       solveConstraints(PixelGrid(scale: traitCollection.displayScale))
       layoutTree()
       if !hasWork { return }
@@ -359,7 +359,7 @@ open class UIView: UIResponder {
   }
 
   /// More than one, since layout may change what it depends on.
-  private static let mostRounds = 3
+  private static let maximumLayoutPasses = 3
 
   private var hasWork: Bool { needsLayout || subviews.contains { $0.hasWork } }
 
@@ -372,17 +372,17 @@ open class UIView: UIResponder {
   }
 
   /// Sets the frames of the subviews; for subclasses to override.
-  open func layoutSubviews() { fillingView?.frame = bounds }
+  open func layoutSubviews() { pinnedSubview?.frame = bounds }
 
   /// The subview that is as large as the view, such as the content view of a cell.
-  private weak var fillingView: UIView?
+  private weak var pinnedSubview: UIView?
 
   /// Adds a subview that is as large as the view.
-  final func addFilling(_ view: UIView) {
+  final func addPinnedSubview(_ view: UIView) {
     addSubview(view)
     view.translatesAutoresizingMaskIntoConstraints = false
     view.frame = bounds
-    fillingView = view
+    pinnedSubview = view
   }
 
   /// Whether a point is in the bounds.

@@ -57,7 +57,7 @@ struct ComparisonOptions: ParsableArguments {
     let fonts: [String?] = font.isEmpty ? [nil] : font
     let widths = (width.isEmpty ? [.infinity] : width).map { $0 > 0 ? $0 : .infinity }
     return try fonts.flatMap { font in
-      try (size.isEmpty ? [FontRequest().size] : size).flatMap { size in
+      try (size.isEmpty ? [FontOrigin().size] : size).flatMap { size in
         let resolved = try search.request(for: font, size: size).resolve()
         return widths.map { ComparisonSetting(font: resolved, width: $0) }
       }
@@ -100,7 +100,7 @@ enum EstimatorName: Sendable {
     switch self {
     case .known(let estimator): return estimator
     case .font(let reference):
-      let font = try search.request(for: reference, size: FontRequest().size).resolve()
+      let font = try search.request(for: reference, size: FontOrigin().size).resolve()
       return .standIn(font, name: Self.fontPrefix + reference)
     }
   }

@@ -94,9 +94,9 @@ struct FitCommand: ParsableCommand {
     try Bounds.widths.check(width, "--width")
     try Bounds.widths.check(height, "--height")
     try Bounds.check(maxLines, "--max-lines", atLeast: 0)
-    try Bounds(above: 0, atMost: FontRequest.maximumSize, unit: "points").check(
+    try Bounds(above: 0, atMost: FontOrigin.maximumSize, unit: "points").check(
       minSize, "--min-size")
-    try Bounds(above: 0, atMost: FontRequest.maximumSize, unit: "points").check(
+    try Bounds(above: 0, atMost: FontOrigin.maximumSize, unit: "points").check(
       maxSize, "--max-size")
     try Bounds(above: 0, atMost: 1).check(minScale, "--min-scale")
     try Bounds(0.001...1000, unit: "points").check(step, "--step")

@@ -16,7 +16,7 @@ struct FontOptions: ParsableArguments {
   func resolve() throws -> Font { try request(for: face.font).resolve() }
 
   /// The request for another font with the same options.
-  func request(for reference: String?) -> FontRequest {
+  func request(for reference: String?) -> FontOrigin {
     face.search.request(for: reference, size: size.points)
   }
 }
@@ -47,13 +47,13 @@ struct SizeOption: ParsableArguments {
     help: ArgumentHelp("The size of the font in points; default: 17.", valueName: "points"))
   var given: Double?
 
-  var points: Double { given ?? FontRequest().size }
+  var points: Double { given ?? FontOrigin().size }
 
   func validate() throws { try SizeOption.validate(points) }
 
   /// Throws a `ValidationError` for an invalid font size, in points.
   static func validate(_ points: Double) throws {
-    try Bounds(above: 0, atMost: FontRequest.maximumSize, unit: "points").check(points, "--size")
+    try Bounds(above: 0, atMost: FontOrigin.maximumSize, unit: "points").check(points, "--size")
   }
 }
 
@@ -75,7 +75,7 @@ struct FallbackOptions: ParsableArguments {
         """))
   var hermetic = false
 
-  func request(for reference: String?, size: Double = FontRequest().size) -> FontRequest {
-    FontRequest(reference: reference, fallback: fallback, isHermetic: hermetic, size: size)
+  func request(for reference: String?, size: Double = FontOrigin().size) -> FontOrigin {
+    FontOrigin(reference: reference, fallback: fallback, isHermetic: hermetic, size: size)
   }
 }

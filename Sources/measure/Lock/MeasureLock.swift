@@ -32,7 +32,7 @@ struct MeasureLock: Sendable, Hashable {
   static var current: MeasureLock {
     let versions = EngineVersions.current
     let request = MeasurementRequest(text: [])
-    let font = FontRequest()
+    let font = FontOrigin()
     return MeasureLock(
       settings: [
         Setting(name: "measure", value: Measure.version),

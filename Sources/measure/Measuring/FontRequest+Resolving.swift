@@ -1,6 +1,6 @@
 import TextMetrics
 
-extension FontRequest {
+extension FontOrigin {
   /// Resolves the font of a command that requires it.
   func resolve() throws -> Font {
     do throws(FontError) {

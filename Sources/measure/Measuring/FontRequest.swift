@@ -3,7 +3,7 @@ import Synchronization
 import TextMetrics
 
 /// The font of a request: everything that determines its glyphs and size.
-struct FontRequest: Sendable, Hashable {
+struct FontOrigin: Sendable, Hashable {
   /// A name, or the path of a file, with `#` and the face's index for collections; nil for the system
   /// font.
   var reference: String?
@@ -37,10 +37,10 @@ extension FontLibrary {
 final class FontResolver: Sendable {
   private static let capacity = 256
 
-  private let fonts = Mutex<[FontRequest: Font]>([:])
+  private let fonts = Mutex<[FontOrigin: Font]>([:])
 
   /// - Throws: ``FontError`` if a font cannot be found or opened, or the size is invalid.
-  func font(for request: FontRequest) throws(FontError) -> Font {
+  func font(for request: FontOrigin) throws(FontError) -> Font {
     if let known = fonts.withLock({ $0[request] }) { return known }
     let font = try resolve(request)
     fonts.withLock { fonts in
@@ -50,7 +50,7 @@ final class FontResolver: Sendable {
     return font
   }
 
-  private func resolve(_ request: FontRequest) throws(FontError) -> Font {
+  private func resolve(_ request: FontOrigin) throws(FontError) -> Font {
     try checkSize(request.size)
     let font =
       if let reference = request.reference {
@@ -66,7 +66,7 @@ final class FontResolver: Sendable {
     return font.withCascade(FontCascade(faces, isHermetic: request.isHermetic))
   }
 
-  private func font(_ reference: String, of request: FontRequest) throws(FontError) -> Font {
+  private func font(_ reference: String, of request: FontOrigin) throws(FontError) -> Font {
     do throws(FontError) {
       return try request.library.font(reference, size: request.size)
     } catch {
@@ -85,10 +85,10 @@ final class FontResolver: Sendable {
   }
 
   private func checkSize(_ size: Double) throws(FontError) {
-    guard size > 0, size <= FontRequest.maximumSize else {
+    guard size > 0, size <= FontOrigin.maximumSize else {
       throw FontError(
         .invalidSize, source: "size \(size)",
-        reason: "give a number of points above 0 and at most \(Int(FontRequest.maximumSize))")
+        reason: "give a number of points above 0 and at most \(Int(FontOrigin.maximumSize))")
     }
   }
 }

@@ -66,7 +66,7 @@ extension MeasurementRequest {
   private func style(
     of attributes: TextAttributes, fonts: FontResolver
   ) throws(FontError) -> TextStyle {
-    var request = FontRequest(
+    var request = FontOrigin(
       reference: attributes.font, fallback: fallback, isHermetic: isHermetic)
     request.size = attributes.size ?? request.size
     return attributes.style(in: try fonts.font(for: request))

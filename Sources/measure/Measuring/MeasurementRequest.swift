@@ -11,7 +11,7 @@ struct MeasurementRequest: Sendable {
   var runs: [Stretch<TextAttributes>] = []
   /// Fallback fonts in search order.
   var fallback: [String] = []
-  /// Whether the system's fonts are not used: see ``FontRequest/isHermetic``.
+  /// Whether the system's fonts are not used: see ``FontOrigin/isHermetic``.
   var isHermetic = false
   /// The style of all paragraphs, overridden by ``paragraphStyles``.
   var paragraphStyle = ParagraphStyle()

@@ -185,9 +185,9 @@ extension MeasureServer {
       guard let name = try object.string("name") else {
         return FontLibrary.bundledFaces.map(\.fullName)
       }
-      let size = try object.distance("size") ?? FontRequest().size
+      let size = try object.distance("size") ?? FontOrigin().size
       do throws(FontError) {
-        let font = try fonts.font(for: FontRequest(reference: name, size: size))
+        let font = try fonts.font(for: FontOrigin(reference: name, size: size))
         return FontAnswer(font, sources: nil, resolution: FontResolution(of: name))
       } catch {
         throw BatchError(error)

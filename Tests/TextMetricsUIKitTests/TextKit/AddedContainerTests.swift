@@ -77,7 +77,7 @@ import Testing
           whole.manager.addTextContainer(container)
         }
         #expect(stack.lines == whole.lines, "\(seed), \(index)")
-        #expect(stack.manager.layout.isDescending == whole.manager.layout.isDescending)
+        #expect(stack.manager.layout.isTopToBottom == whole.manager.layout.isTopToBottom)
       }
     }
   }

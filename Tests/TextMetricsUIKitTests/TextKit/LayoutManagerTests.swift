@@ -478,7 +478,7 @@ import TextMetricsUIKit
     for container in [first, rest] { manager.addTextContainer(container) }
     storage.addLayoutManager(manager)
     let layout = manager.layout
-    #expect(layout.isDescending == !areLifted)
+    #expect(layout.isTopToBottom == !areLifted)
     for container in 0...1 {
       let all = layout.lines(inContainer: container)
       #expect(areLifted || all.count > 9)
