@@ -1,6 +1,6 @@
-/// Damage to files of text, the same in every run.
+/// Damage to text files, the same in every run.
 package enum Mutation {
-  /// What readers of formats treat in a special way.
+  /// Byte sequences that readers of file formats treat specially.
   private static let tokens: [[UInt8]] =
     [
       "\"", "\\", "{", "}", "[", "]", "<", ">", "&", "#", "%", "=", ":", ",", "|", "\t", "\r\n",

@@ -8,7 +8,7 @@ package enum ProcessorTime {
     return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 
-  /// Takes the time of a thread from now on.
+  /// Measures the processor time of a thread from now on.
   package struct Watch {
     private let start = now
 
@@ -22,7 +22,7 @@ package enum ProcessorTime {
     least(of: tries) { _ in work() }
   }
 
-  /// The same of work that receives the number of the try.
+  /// The least time of a piece of work that receives the number of the try.
   package static func least(of tries: Int = 3, _ work: (Int) -> Void) -> Duration {
     (0..<tries).map { index in
       let start = now
