@@ -169,7 +169,7 @@ import Testing
   @Test func threadsThatComeTooLateAreNotWaitedFor() {
     let batches = 40
     let sizes = Mutex<[Int]>([])
-    // More batches at a time than there are threads to help any of them.
+    // More batches at a time than there are threads to help them.
     DispatchQueue.concurrentPerform(iterations: batches) { _ in
       let measured = Self.batch.map { $0.length }
       sizes.withLock { $0.append(measured.count) }

@@ -2,10 +2,10 @@ import Testing
 
 @testable import TextMetrics
 
-/// UAX #9 on characters, brackets included, by Unicode's own test file, BidiCharacterTest.txt.
+/// UAX #9 on characters, brackets included, checked with Unicode's own test file, BidiCharacterTest.txt.
 @Suite struct BidiCharacterConformanceTests {
-  /// Rows in which ICU does not follow UAX #9. All are about overrides, or about brackets with marks
-  /// after them or nested deeply, which are rare in text that people write.
+  /// Rows in which ICU does not follow UAX #9. All involve overrides, or brackets that are followed by
+  /// marks or deeply nested, which are rare in text that people write.
   static let exceptions: [KnownExceptions] = [
     KnownExceptions(
       reason: "ICU applies no override to isolate formatting characters (X5a to X6a, ICU-23513).",
@@ -62,7 +62,7 @@ import Testing
     return "\(text);1;1;\(numbers(levels));\(numbers((66...129).reversed() + (0...65)))"
   }()
 
-  /// The rows are the same for each thread that takes one part of them.
+  /// All rows, read once and shared by the threads that each test one part of them.
   private static let file = Result { try UnicodeDataFile("BidiCharacterTest.txt") }
   private static let parts = 2
 

@@ -2,10 +2,10 @@ import Testing
 
 @testable import TextMetrics
 
-/// UAX #9 on sequences of bidi classes, by Unicode's own BidiTest.txt.
+/// UAX #9 on sequences of bidi classes, checked with Unicode's own BidiTest.txt.
 ///
-/// A class is tried on one character that has it. Rows are analysed many at a time, each as a
-/// paragraph of one text, which tries the division into paragraphs as well.
+/// One character stands for each class. Rows are analysed many at a time, each as a paragraph of one
+/// text, which also tests the division into paragraphs.
 @Suite struct BidiClassConformanceTests {
   private static let file = Result { try BidiTestFile() }
 
@@ -30,7 +30,7 @@ import Testing
     #expect(BidiClass.allCases.allSatisfy { ICUProperties.bidiClass(of: $0.example) == $0 })
   }
 
-  /// Every row shares its levels with others, and the visual order follows from them alone.
+  /// Many rows have the same levels, and the visual order follows from these alone.
   @Test func everyOrderOfBidiTest() throws {
     let file = try Self.file.get()
     for result in file.results {

@@ -7,7 +7,7 @@ struct BidiTestFile {
     /// One code unit for each class.
     var units: [UInt16] = []
     var directions: [WritingDirection] = []
-    /// Index of what the row shall come to.
+    /// The index of the row's expected result.
     var result: Int
   }
 
@@ -120,8 +120,8 @@ extension BidiClass {
     }
   }
 
-  /// A character of the class, of one code unit; the one for B ends a paragraph, as not all of them
-  /// do in this library.
+  /// A character of the class, one code unit long. The one for B ends a paragraph, which not all
+  /// characters of that class do in this library.
   var example: Unicode.Scalar {
     switch self {
     case .leftToRight: "a"

@@ -2,9 +2,9 @@ import Testing
 
 @testable import TextMetrics
 
-/// UTS #51 by Unicode's own lists of emoji.
+/// UTS #51, checked with Unicode's own lists of emoji.
 @Suite struct EmojiConformanceTests {
-  /// The code units of rows such as `1F600 ; fully-qualified # 😀` and what the second field says.
+  /// The code units and the second field of rows such as `1F600 ; fully-qualified # 😀`.
   private func rows(_ name: String) throws -> [(units: [UInt16], kind: String)] {
     try UnicodeDataFile(name).lines.map { line in
       let fields = line.text.split(whereSeparator: { $0 == ";" || $0 == "#" })

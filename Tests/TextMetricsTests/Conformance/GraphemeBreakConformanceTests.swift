@@ -2,7 +2,7 @@ import Testing
 
 @testable import TextMetrics
 
-/// UAX #29 by Unicode's own test file; there are no exceptions.
+/// UAX #29, checked with Unicode's own test file. There are no exceptions.
 @Suite struct GraphemeBreakConformanceTests {
   @Test func everyRowOfGraphemeBreakTest() throws {
     let file = try BreakTestFile("auxiliary/GraphemeBreakTest.txt")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextMetrics
 
-/// The declarations in CICU are written by hand: they must be those of the installed ICU.
+/// The declarations in CICU are written by hand and must match those of the installed ICU.
 @Suite struct ICUHeaderTests {
   @Test func declarationsAgreeWithThoseOfICU() throws {
     let package = URL(filePath: #filePath).appending(path: "../../../..").standardized

@@ -2,9 +2,9 @@ import Testing
 
 @testable import TextMetrics
 
-/// UAX #14 by Unicode's own test file, LineBreakTest.txt.
+/// UAX #14, checked with Unicode's own test file, LineBreakTest.txt.
 @Suite struct LineBreakConformanceTests {
-  /// Rows that ICU breaks otherwise than the file says, because its root rules are tailored.
+  /// Rows that ICU breaks differently from the file, because its root rules are tailored.
   static let exceptions: [KnownExceptions] = [
     KnownExceptions(
       reason: """
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  /// LB3 breaks at the end of text, where an analysis has no entry to make.
+  /// LB3 breaks at the end of the text, for which an analysis makes no entry.
   private func breaks(in units: [UInt16]) -> Set<Int> {
     let boundaries = TextAnalysis(units, baseDirection: .natural, language: nil).boundaries
     var found: Set<Int> = [units.count]

@@ -12,7 +12,7 @@ struct EstimateErrorTests {
     EstimateComparison(text, style: TextStyle(font: font ?? self.font))
   }
 
-  /// The parts added up in their order.
+  /// The sum of the parts, added in order.
   private func sum(_ error: EstimateError) -> EstimateError.Part {
     EstimateError.Cause.allCases.reduce(into: EstimateError.Part()) { $0.add(error[$1]) }
   }
@@ -22,7 +22,7 @@ struct EstimateErrorTests {
     for entry in CorpusCase.all {
       let comparison = EstimateComparison(
         entry.text, style: try entry.style(), paragraphStyle: entry.paragraphStyle())
-      // Texts that have no width wrap in one that is narrow for most.
+      // Texts without a width are wrapped at one that is narrow for most of them.
       let width = entry.width.map { CGFloat($0) } ?? 120
       for estimator in Estimator.standard {
         let error = comparison.error(of: estimator, width: width, grid: PixelGrid(scale: 3))

@@ -94,8 +94,8 @@ struct EstimatorTests {
     #expect(width("\u{200B}") == 0)
   }
 
-  /// Every fiftieth of the messages that <doc:Estimation> states figures for, none of which the estimate
-  /// was fitted to.
+  /// Every fiftieth of the messages for which <doc:Estimation> states figures. The estimate was fitted to
+  /// none of them.
   @Test func calibratedIsAsGoodAsIsSaid() throws {
     let messages = try ChatMessages.all().enumerated()
       .compactMap { $0.offset % 50 == 0 ? $0.element.text : nil }

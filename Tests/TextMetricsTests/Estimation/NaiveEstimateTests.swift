@@ -44,7 +44,7 @@ struct NaiveEstimateTests {
     #expect(estimate("👩‍👩‍👧‍👦🇩🇪e\u{301}").size.width == 30)
   }
 
-  /// An infinite advance at no limit is one line.
+  /// Without a width limit, an infinite advance is one line.
   @Test func lettersOfAnySizeHaveALine() {
     #expect(estimate("aaaa", size: 1e308).lineCount == 1)
     #expect(estimate("aaaa", size: 1e308, width: 10).lineCount == 4)
