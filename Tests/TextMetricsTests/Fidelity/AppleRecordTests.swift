@@ -3,10 +3,10 @@ import Testing
 
 @testable import TextMetrics
 
-/// Every row of the two files of records is reproduced or listed with the cause of its difference, if
-/// `TEXTMETRICS_RECORDS` names their folder. `LabelRecordTests` check their labels on any machine.
+/// If `TEXTMETRICS_RECORDS` names the folder of the two files of records, every row is reproduced or
+/// listed with the cause of its difference. `LabelRecordTests` check the labels on any machine.
 @Suite(.enabled(if: AppleRecord.folder != nil)) struct AppleRecordTests {
-  /// The rows that differ, from 1, and the causes. The article Fidelity has the numbers.
+  /// The rows that differ, counted from 1, and the causes. The article Fidelity has the numbers.
   private static let causes: [(file: AppleRecord.File, rows: ClosedRange<Int>, cause: String)] = [
     (.tuples, 114...114, "middle truncation gave a dropped space's room to the letters before it"),
     (.tuples, 301...306, "Inter 4 is not among the fonts of the tests; see VariableFontTests"),
@@ -138,7 +138,7 @@ extension AppleRecord {
 extension AppleRecord {
   private static let anyWidth = CGSize(width: 1e4, height: 0)
 
-  /// Of a text style in a category.
+  /// Whether the values of a text style in a content size category are reproduced.
   fileprivate func hasRecordedTextStyle() -> Bool {
     let name = font.dropFirst("preferredFont(".count).dropLast()
     guard let style = Font.TextStyle.allCases.first(where: { "\($0)" == name }),

@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  /// Of the core cases that an engine has answered, those that it breaks as we do and the others.
+  /// The number of core cases that an engine has answered, of those that it breaks as we do, and the others.
   private static func agreement(
     with engine: String
   ) throws -> (count: Int, same: Int, differing: [String]) {

@@ -50,7 +50,8 @@ import Testing
     let lengths = messages.map(\.text.utf16.count).sorted()
     #expect(abs(Double(lengths.reduce(0, +)) / 10_000 - 90.7) < 0.05)
     #expect(lengths[lengths.count / 2] == 76)
-    // As sequences of code points: a space with a mark on it divides, and é is not e with an accent.
+    // Words are sequences of code points: a space with a mark on it divides words, and é differs from e
+    // with an accent.
     let words = messages.flatMap { $0.text.unicodeScalars.split(separator: " ").map(Array.init) }
     #expect(words.count == 147_349)
     #expect(Set(words).count == 13_480)

@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  /// With the strategy of today's labels, sizes differ only where a last word gets company.
+  /// With the strategy of today's labels, sizes differ only where a lone last word is joined by another.
   @Test func sizesOfTodaysLabelsAreAsHigh() throws {
     for record in Self.records {
       let label = LabelSizing(grid: PixelGrid(scale: 3), numberOfLines: record.numberOfLines)

@@ -21,7 +21,7 @@ import Testing
     /// plain reference and WebKit shape each piece alone.
     case joinedLettersAcrossEmergencyBreak
 
-    /// Those without tabs, which are a category of the cases.
+    /// The numbers of the cases. Cases with tabs have their own category instead.
     var cases: [String] {
       switch self {
       case .tabStops: []
@@ -31,7 +31,7 @@ import Testing
       }
     }
 
-    /// In how many of these cases an engine has our lines and not those of the plain reference.
+    /// The number of these cases in which an engine has our lines and not those of the plain reference.
     var agreement: [String: Int] {
       switch self {
       case .tabStops: [:]
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  /// Our lines that the plain reference does not have, each beside its line of the same place.
+  /// Our lines that the plain reference does not have, each with the reference's line in the same place.
   private static func differing(
     _ layout: TextLayout, _ answer: ReferenceAnswer
   ) -> [(ours: LineFragment, theirs: ReferenceAnswer.Line?)] {
@@ -99,8 +99,8 @@ import Testing
     }
   }
 
-  /// Whether a line has our range, and a width that is ours to a 64th of a point and nearer to it than
-  /// to that of the plain reference.
+  /// Whether a line has our range, and a width that is within a 64th of a point of ours and nearer to
+  /// ours than to that of the plain reference.
   private static func isNearer(
     _ line: ReferenceAnswer.Line, _ ours: LineFragment, than theirs: ReferenceAnswer.Line?
   ) -> Bool {

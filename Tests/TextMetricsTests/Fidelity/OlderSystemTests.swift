@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  /// A line of iOS 11: within a unit a character, where iOS 26 is narrower by more than five.
+  /// A line of iOS 11 is reproduced to within a unit per character; iOS 26 is narrower by more than five.
   @Test func aLineIsNearlyAsWideAsPublished() throws {
     let row = try #require(
       PublishedSize.all.first { $0.os == "iOS 11" && $0.text == "This is a test string" })

@@ -5,7 +5,7 @@ import Testing
 
 /// Line break profiles against the engines that they are named after, on the core cases.
 @Suite struct ProfileFidelityTests {
-  /// Why lines break elsewhere than in WebKit, where the profile is not why.
+  /// Causes other than the profile for lines that break differently from WebKit's.
   private enum Cause {
     /// Rule of ours: a word broken in an emergency keeps its joined letters (CSS Text 3, 5.1);
     /// Chromium agrees. WebKit shapes each piece alone.
@@ -15,10 +15,10 @@ import Testing
     /// WebKit leaves spaces in Korean and kana in Japanese as wide as they are without the font's
     /// features. Chromium and the plain reference agree with us.
     case unadjustedAdvances
-    /// Liberation Serif kerns with the space; a line that fits by it alone does not fit WebKit.
+    /// Liberation Serif kerns with the space. A line that fits only because of this does not fit in WebKit.
     case kerningWithSpace
-    /// WebKit parts an opening bracket from the letter after it, where the font changes, in a word that
-    /// is wider than the line. Chromium, Pango, Qt and the plain reference agree with us.
+    /// In a word that is wider than the line, WebKit separates an opening bracket from the letter after it
+    /// where the font changes. Chromium, Pango, Qt and the plain reference agree with us.
     case bracketBeforeOtherFont
   }
 

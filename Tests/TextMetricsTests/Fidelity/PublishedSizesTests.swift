@@ -45,13 +45,13 @@ import Testing
 // MARK: - Measurable numbers
 
 extension PublishedSize {
-  /// The basis of a number.
+  /// What a number is measured from.
   fileprivate enum Basis {
-    /// The text that was measured there, by the same call.
+    /// The text that the source measured, by the same call.
     case text
-    /// A font: the text was not published, or is none.
+    /// A font: the text was not published, or there is none.
     case font
-    /// Another number that was published, by a rule.
+    /// Another published number, by a rule.
     case otherNumber
   }
 
@@ -65,7 +65,7 @@ extension PublishedSize {
     }
   }
 
-  /// The number of this name, measured; nil where it cannot be.
+  /// Our measurement of the number with this name; nil where it cannot be measured.
   fileprivate func measured(_ name: String) -> Double? {
     switch name {
     case "viewSizing.width": result["width"].map { PixelGrid(scale: 3).ceil($0) }
@@ -91,13 +91,13 @@ extension PublishedSize {
     return Font.systemFont(ofSize: size, weight: weight).on(isMacCatalyst ? .macCatalyst : .iOS)
   }
 
-  /// Advances are those of current systems.
+  /// Whether the advances are those of current systems.
   private var hasRecordedAdvances: Bool {
     (os.hasPrefix("iOS 26") || isMacCatalyst || os.hasPrefix("macOS 14") || isIdeograph)
       && reasonAgainstWidth == nil
   }
 
-  /// Whose advance is that of a fallback font.
+  /// Whether the text is an ideograph, whose advance is that of a fallback font.
   private var isIdeograph: Bool { text == "你" }
 
   private func measuredWidth(in font: Font, isWrapped: Bool = true) -> Double? {
@@ -119,7 +119,7 @@ extension PublishedSize {
 
   private var isLabel: Bool { options.contains { $0.hasPrefix("UILabel") } }
 
-  /// As it was set up there.
+  /// The label as the source set it up.
   private var label: LabelSizing {
     let wraps = options.contains { $0.contains("numberOfLines 0") }
     let hasTwoLines = options.contains { $0.contains("numberOfLines 2") }
@@ -179,7 +179,7 @@ extension PublishedSize {
     case ("HelveticaNeue", _, "capHeight"): return font.capHeight
     case ("Helvetica", _, "NSLayoutManager.defaultLineHeight"):
       return DrawingBehavior.macOS.defaultLineHeight(for: font)
-    // Where lines break depends on advances: those of what stands in.
+    // Line breaks depend on advances, here those of the font that stands in.
     case ("HelveticaNeue", "iOS 10-14", "height"):
       return (try? Font(named: self.font, size: size)).map { Double(height(in: $0)) }
     case ("Georgia", _, "x"): return legacyRectangle(in: font).minX
@@ -189,8 +189,8 @@ extension PublishedSize {
     }
   }
 
-  /// A font with the vertical metrics of a family, whatever stands in on this machine: heights do not
-  /// depend on it.
+  /// A font with the vertical metrics of a family, whichever face stands in on this machine: heights do
+  /// not depend on the face.
   private static func standIn(_ name: String, size: Double) -> Font? {
     guard let family = NamedFontFamily(name) else { return nil }
     return Font(
@@ -198,7 +198,7 @@ extension PublishedSize {
       cascade: .system, substitution: nil, metricsFamily: family, isSystemFont: false)
   }
 
-  /// That of the text itself at its width, by the call that was made there.
+  /// The height of the text itself at its width, by the call that the source made.
   private func height(in font: Font) -> CGFloat {
     if isLabel { return label.size(of: prepared(in: font), fitting: room).height }
     let rect = NSString(string: text).boundingRect(

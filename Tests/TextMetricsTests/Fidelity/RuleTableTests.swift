@@ -22,7 +22,7 @@ import Testing
       ("FramesetterSizing", Mirror(reflecting: FramesetterSizing())),
     ].map { ($0.0, $0.1.children.compactMap(\.label)) })
   func everySwitchHasARule(type: String, properties: [String]) {
-    // What rows name otherwise: parts, storage, and what is no rule but a choice of the caller.
+    // Properties that rows name differently: parts, storage, and the caller's choices, which are not rules.
     let others: Set = [
       "lineMetrics", "raisedBits", "behavior", "preferredMaxLayoutWidth",
     ]
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  /// Rules to which nobody has named another.
+  /// Rules for which nobody has named an alternative.
   private static let unswitched = [
     "Each paragraph has the style", "U+2028", "U+200B", "The direction of a paragraph",
     "A line holds at least one", "The ink of several lines",

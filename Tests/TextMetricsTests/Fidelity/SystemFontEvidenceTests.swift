@@ -91,7 +91,7 @@ import TextMetrics
     #expect(label(text, font).width == Self.grid.ceil(width))
   }
 
-  /// Signs of which nothing was recorded: the arrow upward was in a label 26 points wide, on half points.
+  /// Signs whose advances were not recorded: the upward arrow was in a label 26 points wide, on half points.
   @Test func signsGoByRecordedOnes() {
     func width(_ text: String, _ size: CGFloat, _ weight: Font.Weight = .regular) -> CGFloat {
       PreparedText(text, font: .systemFont(ofSize: size, weight: weight)).layout().size.width
@@ -108,7 +108,7 @@ import TextMetrics
     #expect(evidence?.byRule == 3)
   }
 
-  /// A text view's carets, 5 points inside of it, one to the left of the glyphs, and on pixels.
+  /// A text view's carets, 5 points inside it, one to the left of the glyphs, and on pixels.
   @Test func carets() {
     let layout = PreparedText("Hello", font: .systemFont(ofSize: 17)).layout()
     let published = [4, 16.33, 25.33, 29.33, 33.33, 42.67]
@@ -118,7 +118,7 @@ import TextMetrics
     }
   }
 
-  /// Where lines end: the text as it was shown, and in how many lines its paragraphs were.
+  /// Where lines end: the text as it was shown, and the number of lines of its paragraphs.
   @Test func lines() {
     func lines(_ text: String, _ size: CGFloat, width: CGFloat) -> [String] {
       let units = Array(text.utf16)
@@ -152,7 +152,7 @@ private func font(_ weight: String, size: Double) -> Font? {
 struct RecordedAdvances: Decodable, Sendable, CustomTestStringConvertible {
   var weight: String
   var size: Double
-  /// Of U+0020 to U+007E.
+  /// The advances of U+0020 to U+007E.
   var points: [Double]
 
   var font: Font? { TextMetricsTests.font(weight, size: size) }
@@ -163,7 +163,7 @@ struct RecordedWidths: Decodable, Sendable, CustomTestStringConvertible {
   var weight: String
   var size: Double
   var string: [Double]
-  /// On a display of three pixels per point.
+  /// The widths of labels on a display of three pixels per point.
   var label: [Double]
 
   var font: Font? { TextMetricsTests.font(weight, size: size) }
