@@ -16,7 +16,7 @@ import Testing
     return ContextualPatternIndex(face, lookups: lookups)
   }
 
-  /// "whole" where the font's text has to be shaped whole.
+  /// "whole" where the font's text must be shaped whole.
   private func patterns(_ face: FontFace, _ text: String, _ script: Script = .latin) -> String {
     guard let index = Self.index(face, script) else { return "whole" }
     let characters = Array(text.unicodeScalars)
@@ -55,8 +55,8 @@ import Testing
       ("GSUB", 8, 0, [1, 14, 1, 20, 0, 1, 1, 1, 1, 3, 1, 1, 2], "AxxA", "A=xxA"),
       // Single glyphs have no neighbours.
       ("GSUB", 1, 0, [1, 6, 1, 1, 1, 2], "AxA", "AxA"),
-      // A pair of which the first alone moves is no pattern. If the second moves too, whatever follows A
-      // may be one.
+      // A pair that moves only its first glyph is not a pattern. If the second glyph moves too, A and
+      // whatever follows it may be one.
       ("GPOS", 2, 0, [1, 18, 4, 0, 1, 12, 1, 3, 10, 1, 1, 2], "AxA", "AxA"),
       ("GPOS", 2, 0, [1, 20, 4, 4, 1, 12, 1, 3, 10, 10, 1, 1, 2], "xAAx", "xA=A=x"),
       ("GPOS", 2, 2, [1, 18, 4, 0, 1, 12, 1, 3, 10, 1, 1, 2], "AxA", "whole"),
@@ -95,7 +95,7 @@ import Testing
     #expect(!index.role(of: 3).beginsPairs && index.role(of: 3).beginsNoPair)
   }
 
-  /// A glyph that may become another has the role of both.
+  /// A glyph that may become another has the roles of both.
   @Test func rolesAreThoseOfAllForms() throws {
     let index = try #require(
       Self.index(
@@ -112,7 +112,7 @@ import Testing
       ("Inter", .latin, "box", "box"),
       ("Inter", .latin, "12x34", "12~x34"),
       ("Inter", .latin, "2x", "2~x"),
-      // The letters beside the arrow belong to contexts that keep others from being tried.
+      // The letters next to the arrow belong to contexts that keep others from being tried.
       ("Inter", .latin, "a->b", "a-=>b"),
       ("Inter", .latin, "1->", "1~-=>"),
       ("dejavu", .latin, "office", "of=f=ice"),

@@ -47,7 +47,7 @@ struct FontMutator {
       1 << UInt8.random(in: 0..<8, using: &random)
   }
 
-  /// A 16-bit number becomes a limit, another number of the table, or any.
+  /// A 16-bit number becomes an extreme one, another number of the table, or a random one.
   private func replaceNumber(
     _ bytes: inout [UInt8], using random: inout some RandomNumberGenerator
   ) {
@@ -61,7 +61,7 @@ struct FontMutator {
     bytes.replaceSubrange(place..<place + 2, with: FontBytes.words([number]))
   }
 
-  /// A run of numbers takes one value: rules that share what they refer to, as often as it fits.
+  /// A run of numbers takes one value, so that many rules refer to the same place.
   private func shareOffsets(
     _ bytes: inout [UInt8], using random: inout some RandomNumberGenerator
   ) {

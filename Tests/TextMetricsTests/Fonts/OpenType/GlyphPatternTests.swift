@@ -17,9 +17,9 @@ import Testing
     arguments: [
       ([1, 3, 2, 5, 9], "2=0 5=1 9=2", 3),
       ([2, 2, 3, 5, 0, 8, 8, 3], "3=0 4=1 5=2 8=3", 4),
-      // Indices are what the range says.
+      // Indices start at the number in the range.
       ([2, 1, 3, 4, 7], "3=7 4=8", 2),
-      // No glyph, no such format, a range turned round.
+      // No glyphs, an unknown format, a reversed range.
       ([1, 0], "", 0), ([3, 1, 5], "", 1), ([2, 1, 5, 3, 0], "", 0),
     ] as [([Int], String, Int)])
   func coverage(words: [Int], glyphs: String, count: Int) {
@@ -60,8 +60,8 @@ import Testing
 
   // MARK: Fonts
 
-  /// Such as `{AB} C > 5`: any of A and B, C, and the lookups that are applied. By the fonts' own tables, as
-  /// fontTools reads them.
+  /// Patterns such as `{AB} C > 5`: A or B, then C, and the lookups that are applied. From the fonts' own
+  /// tables, as fontTools reads them.
   @Test(
     arguments: [
       ("Noto Sans Hebrew", "GSUB", 0, "{אוי} ל, {אוי} ו, {אוי} ו, {אוי} י"),
@@ -82,7 +82,7 @@ import Testing
     #expect(reader.patterns(of: lookup) == patterns)
   }
 
-  /// What lookups apply, and which of all those substitute single glyphs.
+  /// The lookups that some lookups apply, themselves included, and those of them that substitute single glyphs.
   @Test(
     arguments: [
       ("Inter", "GSUB", [5], "5 6", ""),

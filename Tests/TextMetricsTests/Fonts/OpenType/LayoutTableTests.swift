@@ -47,7 +47,7 @@ import Testing
     Example(
       kind: .positioning, type: 3, subtable: [1, 6, 0, 2, 1, 7, 9, 0],
       patterns: ["{7 8 9} {7 8 9}"]),
-    // What looks at no neighbours.
+    // A lookup that looks at no neighbours.
     Example(kind: .substitution, type: 1, subtable: [1, 6, 1, 1, 1, 5], patterns: []),
     // Null offsets are no rules.
     Example(kind: .substitution, type: 4, subtable: [1, 8, 1, 0, 1, 1, 5], patterns: []),
@@ -89,7 +89,7 @@ import Testing
     #expect(!budget.isUsedUp)
   }
 
-  /// Cut anywhere, a table gives fewer patterns or none, never others' bytes.
+  /// Cut anywhere, a table gives fewer patterns or none, never the bytes of others.
   @Test(arguments: examples) func tablesThatAreCutShort(_ example: Example) {
     for count in example.subtable.indices {
       let table = Self.table(
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  /// 8,192 sets that are one, of 8,192 ligatures that are one, of 8,192 glyphs: half a trillion numbers.
+  /// 8,192 sets at one offset, of 8,192 ligatures at one offset, of 8,192 glyphs: half a trillion numbers.
   @Test(.timeLimit(ProcessorTime.hang)) func sharedOffsetsUseUpTheBudget() throws {
     let watch = ProcessorTime.Watch()
     defer { #expect(watch.time < .seconds(30)) }

@@ -15,13 +15,13 @@ import Testing
 @Suite(.serialized) struct MutatedFontTests {
   /// The limits for a damaged font.
   private enum Limit {
-    /// Of the processor, for the thread that measures, without optimisation.
+    /// Processor time of the thread that measures, without optimisation.
     static let time = Duration.seconds(20)
-    /// Of memory, over what the process had before, in bytes.
+    /// Memory beyond what the process had before, in bytes.
     static let memory = 1 << 30
   }
 
-  /// Fonts of each kind that lookups differ by: marks, joining, reordering, ligatures, CFF, variations.
+  /// Fonts of each kind for which lookups differ: marks, joining, reordering, ligatures, CFF, variations.
   private static let originals = [
     "NotoNastaliqUrdu-Regular.ttf", "NotoSansDevanagari-Regular.ttf", "NotoSansKhmer-Regular.ttf",
     "DejaVuSans.ttf", "Inter-Regular.otf", "LiberationSerif-Regular.ttf",

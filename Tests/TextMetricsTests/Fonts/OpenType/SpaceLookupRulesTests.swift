@@ -33,7 +33,7 @@ import Testing
 
   // MARK: Lookups of three glyphs: the space is 1, A is 2, x is 3
 
-  /// Patterns as `A|x`, what stands before the space and after it; "pairs" where it is kerned.
+  /// Patterns as `A|x`, the glyphs before and after the space; "pairs" where it is kerned.
   private func text(_ rules: SpaceLookupRules) -> String {
     guard !rules.isWhole else { return "whole" }
     let splits = rules.splits.map { split in
@@ -77,7 +77,7 @@ import Testing
         "GPOS", 2, 0, [2, 24, 4, 0, 30, 38, 2, 2, 0, 0, 0, 10, 1, 1, 2, 1, 2, 1, 1, 1, 3, 1, 1],
         [], "neutral"
       ),
-      // Lookups that skip bases skip the space, if it is one: by its class, and where there are no classes.
+      // Lookups that skip bases skip the space if it is one: by its class, or because there are no classes.
       ("GSUB", 4, 2, ligature, [1, 1, 1], "whole"), ("GSUB", 4, 2, ligature, [0, 1, 1], "neutral"),
       ("GSUB", 4, 2, ligature, [], "whole"), ("GPOS", 2, 2, pair, [1, 1, 1], "whole"),
       ("GPOS", 2, 2, pair, [0, 1, 1], "neutral"), ("GPOS", 2, 2, pair, [], "whole"),
@@ -85,7 +85,7 @@ import Testing
       // So do lookups that skip ligatures, if it is one.
       ("GSUB", 4, 4, ligature, [2, 1, 1], "whole"), ("GSUB", 4, 4, ligature, [1, 1, 1], "neutral"),
       ("GPOS", 2, 4, pair, [2, 1, 1], "whole"), ("GSUB", 4, 2, ligature, [2, 1, 1], "neutral"),
-      // Lookups that leave nothing of the space, and of a letter.
+      // Lookups that leave nothing of the space, or of a letter.
       ("GSUB", 2, 0, [1, 8, 1, 14, 1, 1, 1, 0], [], "whole"),
       ("GSUB", 2, 0, [1, 8, 1, 14, 1, 1, 2, 0], [], "neutral"),
       ("GSUB", 2, 0, [1, 8, 1, 0, 1, 1, 1, 0], [], "whole"),
@@ -103,7 +103,7 @@ import Testing
 
   private static let pairWithSpace = [1, 18, 4, 0, 1, 12, 1, 1, 10, 1, 1, 2]
 
-  /// Required features apply whatever text asks for, in any script, and so do two of HarfBuzz's own.
+  /// Required features apply in any script, whatever the text asks for, and so do two of HarfBuzz's own.
   @Test(arguments: [
     (LookupFont.Feature(tag: "zzzz", isRequired: true), true),
     (LookupFont.Feature(tag: "zzzz", script: "cyrl", isRequired: true), true),
@@ -121,7 +121,7 @@ import Testing
     [0, 1, 0, length, 1, 1, 6, 0, 0, left, right, 10]
   }
 
-  /// The older kerning table counts where it has the space: HarfBuzz uses it in scripts without kerning in `GPOS`.
+  /// The older kerning table counts if it has the space: HarfBuzz uses it in scripts without kerning in `GPOS`.
   @Test(arguments: [
     (kernTable(2, 1), "pairs"), (kernTable(1, 3), "pairs"), (kernTable(2, 3), "neutral"),
     (kernTable(2, 3, length: 0), "pairs"),
@@ -144,7 +144,7 @@ import Testing
     #expect(PreparedText("Ax", font: Font(face: face, size: 10)).layout().size.width > 0)
   }
 
-  /// However often a table of classes is listed that has no adjustments, it takes no time.
+  /// A table of classes without adjustments takes no time, however often it is listed.
   @Test(.timeLimit(.minutes(1)))
   func classesWithoutAdjustmentsAreNotRead() throws {
     let subtable = [2, 16, 0, 0, 22, 22, 0xFFFF, 1, 1, 1, 1, 2, 0]
