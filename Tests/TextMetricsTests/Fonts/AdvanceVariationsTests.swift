@@ -16,7 +16,7 @@ import Testing
     ]
   }
 
-  /// HarfBuzz rounds each advance to a whole unit: the fractions do not lead away from it.
+  /// HarfBuzz rounds each advance to a whole unit, from which the fractions must not stray.
   @Test func everyAdvanceIsWithinHalfAUnitOfHarfBuzzs() throws {
     var compared = 0
     for face in try faces() {
@@ -59,7 +59,7 @@ import Testing
     #expect(try abs(advance(530) - 590.4) < 0.01)
   }
 
-  /// HarfBuzz 6 gives these positions; HarfBuzz 15 two others.
+  /// HarfBuzz 6 gives these positions; two of HarfBuzz 15's are different.
   @Test func positionsAreTheSameInEveryVersion() throws {
     let face = Font.systemFont(ofSize: 12).face
     let expected: [(weight: Double, size: Double, position: [Int])] = [
@@ -83,7 +83,7 @@ import Testing
     bytes["head"] = head
     let long = FontBytes.long
     let count = 4000
-    // Of two axes: the first region applies in part, all others everywhere.
+    // Regions of two axes: the first applies in part, all others everywhere.
     let regions = [2, count, 0, 12345, 16384] + [Int](repeating: 0, count: 6 * count - 3)
     let deltas =
       [1, 1 << 15 | count, count] + (0..<count)
@@ -112,7 +112,7 @@ import Testing
     #expect(units(20) > 100)
   }
 
-  /// Words of the longest kind that is remembered, in the widest letters there are.
+  /// Words around the length up to which they are cached, in the widest letters there are.
   @Test func longWordsInFractionsAreMeasured() {
     let font = Font.systemFont(ofSize: 19, weight: .heavy)
     let one = PreparedText("W", font: font).layout().size.width

@@ -48,7 +48,7 @@ import Testing
     var cache = BoundedCache<Int, Int>(capacity: 10)
     for key in 0..<1000 {
       cache[key] = key
-      // What is used all the time stays.
+      // A value in constant use stays.
       if key > 0 { #expect(cache[0] == 0) }
       #expect(cache.count <= 10)
     }

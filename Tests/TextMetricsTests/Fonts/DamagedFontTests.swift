@@ -31,7 +31,7 @@ import Testing
       }
     }
 
-    /// A collection of one face: the header, then the font with its offsets moved along.
+    /// A collection of one face: the header, then the font with its offsets shifted.
     private static func collection(of font: Data) -> Data {
       var font = font
       let shift: UInt32 = 16
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  /// Uses a face as measuring would; whatever the numbers, it must come back.
+  /// Uses a face as measuring would. This must end, whatever the face's numbers.
   private func measure(_ face: FontFace) {
     let glyphCount = UInt32(clamping: face.glyphCount)
     for variations in [[], [FontVariation("wght", 640)]] {
@@ -111,7 +111,7 @@ import Testing
       }
       opened += tryOut(copy) ? 1 : 0
     }
-    // Otherwise the test would say nothing of fonts that open.
+    // Otherwise the test would say nothing about fonts that open.
     #expect(opened > 0)
   }
 }

@@ -25,7 +25,7 @@ import Testing
     "\u{200D}", "\u{FE0F}", "\u{200B}", "\u{2028}", "\u{AD}", "©", "❤", "❤\u{FE0E}", "я", "→",
   ])
   func whatTheFontHasStaysInIt(_ cluster: String) {
-    // The next best for signs that the first lacks, before what the machine has.
+    // Signs that the first font lacks come from the next best, before any font of the machine.
     let name = cluster.unicodeScalars.first == "❤" ? "Inter Regular" : "TextMetrics Sans Regular"
     #expect(face(for: cluster, in: .systemFont(ofSize: 17)) == (name, false))
   }
@@ -60,7 +60,7 @@ import Testing
     let chosen = face(for: "😀\u{FE0E}", in: .systemFont(ofSize: 17))
     #expect(chosen.name != "Noto Color Emoji")
     #expect(!chosen.isMissing)
-    // Where there is no such face the one with colour is better than none.
+    // Where there is no such face, one with colour is better than none.
     let library = FontLibrary(isHermetic: true)
     try library.register(contentsOf: TestFonts.emoji())
     #expect(

@@ -42,7 +42,7 @@ import Testing
     #expect(faces.count == 1)
   }
 
-  /// The one that was registered last comes first.
+  /// The face that was registered last comes first.
   @Test func facesAreRegisteredOnce() throws {
     let (first, second) = (TestFonts.made("Layers.ttf"), TestFonts.made("Paints.ttf"))
     for path in [first, second, first] { try library.register(contentsOf: path) }
@@ -54,7 +54,7 @@ import Testing
     let face = try library.face(data: data, name: "layers")
     #expect(face.familyName == "TextMetrics Layers")
     #expect(face.source == "layers")
-    // A slice of a larger buffer counts from elsewhere than 0.
+    // The indices of a slice of a larger buffer do not start at 0.
     let slice = (Data([1, 2, 3]) + data).dropFirst(3)
     #expect(try library.face(data: slice).glyphCount == face.glyphCount)
   }

@@ -51,8 +51,8 @@ import Testing
     #expect(match.substitution == nil)
   }
 
-  /// Of two weights equally near, text that is already bold takes the bolder, 600, unless a variable face has 550.
-  /// Fontconfig alone takes 500.
+  /// Halfway between two weights, text this bold gets the bolder one, 600, unless a variable face has 550.
+  /// Fontconfig alone chooses 500.
   @Test func theNearestFaceOfAFamilyIsThatOfCSS() throws {
     _ = try TestFonts.installed("opentype/inter/InterDisplay-SemiBold.otf", package: "fonts-inter")
     let match = try library.match(
@@ -178,7 +178,7 @@ import Testing
     #expect(try font("Noto Sans Thai Bold").face.postScriptName == "NotoSansThai-Bold")
     #expect(try font("Inter SemiBold").substitution == nil)
     #expect(try font("Inter SemiBold").origin == .bundled)
-    // The nearest style stands in for one that is not there, and says so.
+    // The nearest style stands in for a missing one, and says so.
     let black = try font("Inter Black")
     #expect(black.face.postScriptName == "Inter-Bold")
     #expect(
@@ -194,17 +194,17 @@ import Testing
     let descriptor = FontDescriptor(name: "TextMetrics Layers")
     #expect(throws: FontError.self) { try library.match(descriptor) }
     let face = try #require(library.register(contentsOf: TestFonts.made("Layers.ttf")).first)
-    // The failure that was remembered is forgotten.
+    // The cached failure is dropped.
     let match = try library.match(descriptor)
     #expect(match.face === face)
     #expect(match.origin == .registered)
     #expect(library.registeredFaces == [face])
-    // A bundled font's name taken over by another copy of it.
+    // Another copy of a bundled font takes over its name.
     let bytes = try Data(contentsOf: URL(filePath: TestFonts.liberation("LiberationSans-Bold")))
     let bold = try #require(library.register(data: bytes, name: "copy").first)
     #expect(try library.match(FontDescriptor(name: "Liberation Sans")).face === bold)
     #expect(try library.match(FontDescriptor(name: "LiberationSans-Bold")).face === bold)
-    // Another of the same name is found instead from now on.
+    // From now on, another copy with the same name is found instead.
     let again = try #require(library.register(data: bytes, name: "copy").first)
     #expect(again !== bold)
     #expect(try library.match(FontDescriptor(name: "Liberation Sans")).face === again)
@@ -236,7 +236,7 @@ import Testing
     #expect(
       try variations("TextMetrics Variable Display Black")
         == [FontVariation("wght", 900), FontVariation("opsz", 40)])
-    // A style that the font does not name but can be set in.
+    // A style that the font does not name but can be set to.
     #expect(try variations("TextMetrics Variable Extra Bold") == [FontVariation("wght", 800)])
   }
 }

@@ -48,7 +48,7 @@ import Testing
   }
 
   /// The glyph's lowest curve is followed by a symmetric one that does not reach as far. The number is
-  /// what fontTools' BoundsPen says.
+  /// from fontTools' BoundsPen.
   @Test func laterCurvesDoNotShrinkTheInk() throws {
     let instance = Font(face: try CorpusFonts.face("cjk-jp"), size: 10).instance
     let ink = try #require(instance.imageBounds(of: 44799))
@@ -97,7 +97,7 @@ import Testing
     #expect(
       boxes.dropFirst().reduce(boxes[0]) { $0.union($1) }
         == GlyphImageBounds(minX: 10, minY: -20, maxX: 590, maxY: 710))
-    // Layers that go round in a circle show nothing and have an end.
+    // Layers that refer to one another in a circle show nothing, without an endless loop.
     #expect(image("B") == nil)
   }
 

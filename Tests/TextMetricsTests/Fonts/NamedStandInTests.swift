@@ -67,7 +67,7 @@ import Testing
     #expect(font.lineHeight == 20.287109375)
   }
 
-  /// Liberation Sans has no light face: text in it is wider than it would be.
+  /// Liberation Sans has no light face: text in it is wider than light text would be.
   @Test func aWeightThatIsNotThereIsDeclared() throws {
     _ = try TestFonts.liberation("LiberationSans-Regular")
     for name in ["HelveticaNeue-Light", "HelveticaNeue-UltraLight", "HelveticaNeue-Medium"] {
@@ -83,7 +83,7 @@ import Testing
     #expect(light.substitution?.hasSameStyle == true)
   }
 
-  /// Families that no open one has the advances of: answered in the nearest that is at hand, and said so.
+  /// Families whose advances no open family has: the nearest available one answers, and says so.
   @Test(arguments: [
     "Avenir Next", "Futura", "Gill Sans", "Verdana", "Palatino", "New York", "Monaco",
     "SF Compact Text", "SF Pro Rounded",
@@ -144,7 +144,7 @@ import Testing
     #expect(try liberation != Font(named: "Helvetica", size: 17))
   }
 
-  /// Arial and its twin have the same vertical metrics; of Times none are published.
+  /// Arial and its twin have the same vertical metrics; none are published for Times.
   @Test(arguments: ["Arial", "Times New Roman", "Courier New", "Times", "Courier"])
   func standInsKeepTheirOwnWhereNothingElseIsPublished(_ name: String) throws {
     _ = try TestFonts.liberation("LiberationSans-Regular")

@@ -46,7 +46,7 @@ import Testing
     #expect(layout.lines.count == 1 && layout.size.width > 0 && layout.size.height > 0)
   }
 
-  /// Every glyph is made of the next, and so on in a circle.
+  /// Every glyph is made of the next one, in a circle.
   @Test(.timeLimit(ProcessorTime.hang)) func glyphsMadeOfThemselves() throws {
     let watch = ProcessorTime.Watch()
     defer { #expect(watch.time < .seconds(30)) }
@@ -65,8 +65,8 @@ import Testing
     #expect(layout.inkBounds.map { $0.width.isFinite && $0.height.isFinite } ?? true)
   }
 
-  /// Glyphs of a few bytes that are made of the one before them, twice, down to one without an outline. Stored in
-  /// reverse, each ends before it begins, and FreeType reads on.
+  /// Glyphs of a few bytes, each made of the one before it twice, down to one without an outline. Stored in reverse,
+  /// each ends before it begins, and FreeType reads on.
   @Test(
     .timeLimit(ProcessorTime.hang), arguments: [12, 25, 60], [false, true])
   func glyphsThatDouble(depth: Int, isReversed: Bool) throws {
@@ -131,14 +131,14 @@ import Testing
     #expect(error(font)?.table == "hmtx")
   }
 
-  /// Names in German alone.
+  /// Names in German only.
   @Test func namesInAnyLanguage() throws {
     var font = try trueType()
     let name = Array("Schrift".utf16).map(Int.init)
     font["name"] = FontBytes.words(
       [0, 1, 18, 3, 1, 0x0407, 1, 2 * name.count, 0] + name)
     #expect(try library.face(data: font.data).familyName == "Schrift")
-    // Nobody asks for a face without a name.
+    // A face without a name is never asked for.
     font["name"] = nil
     let library = FontLibrary(isHermetic: true)
     try library.register(data: font.data)
@@ -160,7 +160,7 @@ import Testing
     return url
   }
 
-  /// A file is read whole when it is opened: what becomes of it later changes nothing.
+  /// A file is read whole when it is opened; later changes to it have no effect.
   @Test func filesThatChangeUnderneath() throws {
     let path = try TestFonts.liberation("LiberationSans-Regular")
     let url = try temporaryFile(Data(contentsOf: URL(filePath: path)))
@@ -217,7 +217,7 @@ import Testing
     #expect(error?.code == .notAFont && error?.reason.contains("512 MiB") == true)
   }
 
-  /// Of fonts that only their users had, a cache keeps 16 MiB.
+  /// A cache keeps up to 16 MiB of fonts that only their users had.
   @Test func fontsFromBytesAreKeptUpToALimit() throws {
     var bytes = try trueType().data
     bytes.append(Data(count: (4 << 20) - bytes.count))

@@ -62,8 +62,8 @@ import Testing
     #expect(digits.face.features.contains("tnum"))
   }
 
-  /// Published of iOS 10 and 11 (github.com/abdullahselek/SwiftyNotifications), whose tracking at 16 points is that of
-  /// today; in the bold weight the word is 46 points wide.
+  /// Published for iOS 10 and 11 (github.com/abdullahselek/SwiftyNotifications), whose tracking at 16 points is still
+  /// in use: in the bold weight the word is 46 points wide.
   @Test func theBoldSystemFontIsAsWideAsPublished() {
     func width(_ font: Font) -> CGFloat {
       PreparedText("string", font: font).layout().size.width.rounded(.up)

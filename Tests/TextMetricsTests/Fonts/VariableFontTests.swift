@@ -29,7 +29,7 @@ import Testing
       face.namedInstances[2].variations == [FontVariation("wght", 650), FontVariation("opsz", 10)])
   }
 
-  /// Advances are 500 + wght/4 − 2·opsz for A at the masters, in between by the deltas.
+  /// The advance of A is 500 + wght/4 − 2·opsz at the masters, and follows the deltas in between.
   @Test(arguments: File.allCases)
   func advancesFollowTheAxes(_ file: File) throws {
     let face = try file.face
