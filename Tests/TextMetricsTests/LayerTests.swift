@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// The folders of the library are layers: each knows only those below it.
+/// The folders of the library are layers: each uses only those below it.
 @Suite struct LayerTests {
-  /// From the lowest up. Those on one line stand side by side: none knows another.
+  /// From the lowest up. Folders in one array are on the same level: none uses another.
   static let layers: [[String]] = [
     ["Vocabulary"], ["Interop"], ["Unicode"], ["Fonts"], ["Text"], ["Shaping"], ["Letters"],
     ["Preparation"], ["Words"], ["Layout"], ["Batch"], ["StringDrawing"], ["Estimation"],
   ]
-  /// Knows nobody, and everybody may know it.
+  /// Uses no other folder, and every folder may use it.
   static let besides = ["JSON"]
 
   private static let sources = URL(filePath: #filePath).deletingLastPathComponent()
@@ -57,7 +57,7 @@ import Testing
   private struct File {
     var folder: String
     var name: String
-    /// The types that it declares for the whole library.
+    /// The types that the file declares for the whole library.
     var types: Set<Substring> = []
     /// All capitalized names in it.
     var names: Set<Substring> = []
@@ -82,7 +82,7 @@ import Testing
     var file = File(folder: folder, name: name)
     for line in source.split(separator: "\n") {
       let code = code(of: line)
-      // What stands at the left margin belongs to the whole library.
+      // Declarations at the left margin belong to the whole library.
       if let first = code.utf8.first, first != UInt8(ascii: " "),
         let type = words(of: code).drop(while: { !Self.keywords.contains($0) }).dropFirst().first
       {
@@ -95,7 +95,7 @@ import Testing
     return file
   }
 
-  /// Strings name no types, and comments may look up.
+  /// The line without strings, which name no types, and comments, which may name types of layers above.
   private static func code(of line: Substring) -> Substring {
     let code = line.contains("\"") ? line.replacing(/"([^"\\]|\\.)*"/, with: "")[...] : line
     return code.firstRange(of: "//").map { code[..<$0.lowerBound] } ?? code

@@ -56,7 +56,7 @@ import TextMetrics
       readme.says("in \(counts.wrong), and in \(counts.tooFew) of these too few"), "\(counts)")
   }
 
-  /// So that neither can change without the other.
+  /// Neither can change without the other.
   @Test func theCodeAboveIsThatOfTheReadme() throws {
     let file = URL(filePath: #filePath)
     let readme = try String(

@@ -8,10 +8,10 @@ enum AdvanceAgreement {
   /// Compares the unscaled advance of every glyph of a face.
   ///
   /// - Parameters:
-  ///   - face: What is compared.
+  ///   - face: The face to compare.
   ///   - position: A place in the face's variation space.
   ///   - tolerance: The greatest difference that counts as none, in design units.
-  ///   - mismatches: Where differences are noted.
+  ///   - mismatches: Collects the differences.
   /// - Returns: The number of glyphs compared.
   @discardableResult
   static func check(

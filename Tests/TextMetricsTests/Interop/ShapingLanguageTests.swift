@@ -12,7 +12,7 @@ import Testing
     #expect(ShapingLanguage("de-CH") != ShapingLanguage("de"))
   }
 
-  /// HarfBuzz takes an OpenType language or script from them.
+  /// HarfBuzz takes an OpenType language or script from subtags of its own.
   @Test func thoseOfHarfBuzzDo() {
     #expect(ShapingLanguage("de-x-hbot-41525645") != ShapingLanguage("de"))
     #expect(ShapingLanguage("de-x-hbsc-6c61746e") != ShapingLanguage("de"))

@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  /// Characters of one byte are widened sixteen at once.
+  /// Characters of one byte are widened sixteen at a time.
   @Test func memoryIsUsedAgain() {
     var units: [UInt16] = []
     for count in [0, 1, 15, 16, 17, 33, 100] {
