@@ -24,7 +24,7 @@ import Testing
     #expect(evidence("漢字、한국") == AdvanceEvidence(byRule: 5))
   }
 
-  /// Of italics regular was recorded alone.
+  /// Of the italics, only regular was recorded.
   @Test func otherItalicsFollowARule() {
     #expect(evidence("Hi", .italicSystemFont(ofSize: 17)) == AdvanceEvidence(recorded: 2))
     #expect(
@@ -77,7 +77,7 @@ import Testing
     #expect(SystemFallbackAdvances.emoji(atSize: 0) == 0)
   }
 
-  /// Published of iOS 10, and inside the pixel of every label of a later system that was seen.
+  /// Published for iOS 10, and within the pixel of every label seen on a later system.
   @Test(arguments: [
     (14.0, 14.28), (15, 15.3), (16, 16.32), (17, 17.323), (18, 18.342), (19, 19.361),
   ])

@@ -118,7 +118,7 @@ import Testing
     #expect(view.size(of: prepared, fitting: CGSize(width: 288, height: 0)).height == height)
   }
 
-  /// Whatever takes the behaviour measures in the platform's font.
+  /// Everything that accepts a behaviour measures in the platform's font.
   @Test func thePlatformsFontIsMeasuredEverywhere() throws {
     let font = Font.systemFont(ofSize: 13)
     let (text, adapted) = (PreparedText("AVATAR", font: font), font.on(.macCatalyst))

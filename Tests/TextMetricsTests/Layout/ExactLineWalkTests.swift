@@ -4,7 +4,7 @@ import Testing
 
 @testable import TextMetrics
 
-/// Ends of lines as `visible/position`, in units, and the lines that fit: the ends that each passes, and its advance.
+/// Line ends as `visible/position`, in units, and the lines that fit: the ends that each line passes, and its advance.
 @Suite struct ExactLineWalkTests {
   private struct End: LineEnd {
     var wholeVisiblePosition: Int32
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  /// In texts of several words at all widths of some.
+  /// In texts of several words, at many widths.
   @Test(arguments: [
     "one two  three – four", "a b c d e f g h i j k l m n o p q r s t u v w x", " a ",
   ])

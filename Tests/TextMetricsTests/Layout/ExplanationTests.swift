@@ -43,7 +43,7 @@ import Testing
     #expect(line.nextWidth.map { $0 > width } == true)
   }
 
-  /// The last visible line has lost the white space at its end, where its words were divided.
+  /// The last visible line has lost the white space at which it was broken.
   @Test(arguments: [ParagraphStyle.LineBreakMode.byWordWrapping, .byCharWrapping])
   func lastVisibleLinesTellWhatDidNotFit(mode: ParagraphStyle.LineBreakMode) throws {
     let font = try Self.font("libsans")

@@ -47,7 +47,7 @@ import Testing
     #expect(runs.first?.range == 8..<11 && runs.last?.range == 0..<3)
   }
 
-  /// Rule L1: the white space at the end of a wrapped line stands where the line ends, not beside the
+  /// Rule L1: the white space at the end of a wrapped line stands where the line ends, not next to the
   /// word before it.
   @Test func whiteSpaceAtLineEndsHangsOutside() throws {
     let font = try Self.font("notosans", "hebrew")

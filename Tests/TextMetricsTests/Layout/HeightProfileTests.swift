@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  /// Every width of a fine grid, laid out afresh, has the height that the profile says.
+  /// At every width of a fine grid, a new layout has the height that the profile states.
   @Test func profilesAgreeWithLayouts() {
     var mismatches = Mismatches()
     for sample in Self.samples {
@@ -40,7 +40,7 @@ import Testing
     #expect(mismatches.isEmpty, "\(mismatches)")
   }
 
-  /// What is elided changes with the width, and what is shown may be higher: text in a large font, or the token.
+  /// The elided text depends on the width, and what is shown instead may be higher: text in a large font, or the token.
   @Test(arguments: [0, 1, 2]) func elidedTextMayBeHigher(limit: Int) throws {
     let font = Font(face: try CorpusFonts.face("libsans"), size: 12)
     var paragraph = ParagraphStyle()
@@ -87,7 +87,7 @@ import Testing
     #expect(balanced == last.width)
   }
 
-  /// An empty line in a paragraph that elides has nothing to lose next to its indent.
+  /// An empty line has nothing to elide next to its indent, even in a paragraph that truncates.
   @Test(.timeLimit(.minutes(1))) func indentsOfEmptyLinesEndNoStep() {
     var paragraph = ParagraphStyle()
     paragraph.firstLineHeadIndent = 20
@@ -153,7 +153,7 @@ import Testing
     .filter { $0.offset % 17 == 0 && $0.element.text.length < 300 }
     .map(\.element)
 
-  /// A hair less adds a line, does not hold the widest cluster, or clips more of a line.
+  /// A hair narrower adds a line, does not hold the widest cluster, or clips more of a line.
   @Test func narrowestIsTight() {
     var mismatches = Mismatches()
     for sample in Self.samples {

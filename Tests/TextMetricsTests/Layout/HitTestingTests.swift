@@ -65,7 +65,7 @@ import Testing
     #expect(try Self.layout("").position(at: CGPoint(x: 3, y: 3)) == TextPosition(offset: 0))
   }
 
-  /// Only some of the cells are looked at, but positions are those of all cells.
+  /// Only some of the cells are examined, but the positions found are the nearest among all cells.
   @Test func nearestPositionsAreThoseAmongAllCells() {
     var random = SeededRandom(7)
     for _ in 0..<80 {

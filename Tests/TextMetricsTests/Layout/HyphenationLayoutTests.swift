@@ -61,7 +61,7 @@ import Testing
     #expect(lines(layout)[0] == "The repre")
     #expect(layout.lines[0].ending == .hyphen)
     #expect(abs(layout.lines[0].width - room) < 1e-9)
-    // A hair narrower the hyphen does not fit behind the second syllable.
+    // A hair narrower, the hyphen does not fit after the second syllable.
     #expect(lines(prepared(passage, factor: 1).layout(width: room - 0.01))[0] == "The rep")
   }
 
@@ -123,7 +123,7 @@ import Testing
     #expect(layout.caret(at: line.range.upperBound, affinity: .upstream).rect.minX == line.width)
   }
 
-  /// The words of all lines together are the text, and what was measured lays out again to the same
+  /// The words of all lines together are the text, and laying out at the measured size gives the same
   /// lines, whatever the factor.
   @Test(arguments: [0.3, 0.65, 0.8, 1] as [Float])
   func hyphenatedTextIsTheTextAndItsSizeSurvives(factor: Float) {
@@ -170,7 +170,7 @@ import Testing
     #expect(preferred.layout().hyphenation.languages == ["de"])
   }
 
-  /// Where a line is hyphenated because it would be too empty otherwise, sizes keep the width that makes it so.
+  /// Where a line is hyphenated because it would otherwise be too empty, sizes keep the width that makes it so.
   @Test(arguments: [Float(0.5), 0.75, 0.9]) func textsBreakTheSameAtTheirSizes(factor: Float) {
     let text = prepared(passage, factor: factor)
     let sizings: [any TextSizing] = [
@@ -209,7 +209,7 @@ import Testing
       grown.layout(width: 120).lines == prepared(passage, factor: 1).layout(width: 120).lines)
   }
 
-  /// Also a text that asked for no hyphenation passes on where it would come from.
+  /// Even a text that asked for no hyphenation passes on where it would get its hyphenation.
   @Test func appendedTextIsHyphenatedAsTheTextWouldBe() {
     var german = hyphenation
     german.preferredLanguage = "de"

@@ -106,7 +106,7 @@ import Testing
     #expect(spaces[1].advance > spaceWidth && spaces[1].advance == spaces[2].advance)
   }
 
-  /// Tabs at the end of a line hang behind the stretched text.
+  /// Tabs at the end of a line hang after the stretched text.
   @Test(arguments: ["aaa bbb cc ccc\tddddddddd", "a b\t\tddddddddddd"])
   func hangingTabsFollowTheStretchedText(text: String) {
     let layout = prepared(text).layout(width: 150)
@@ -150,8 +150,8 @@ import Testing
 
   // MARK: Tightening
 
-  /// AppKit documents 1.05 as the greatest ratio of text to line; that all letters give evenly is
-  /// inferred.
+  /// AppKit documents 1.05 as the greatest ratio of text to line. That all letters are tightened evenly
+  /// is inferred.
   @Test func textATrifleTooWideIsTightenedRatherThanTruncated() {
     let natural = width(passage)
     func layout(_ width: CGFloat, _ allows: Bool = true) -> TextLayout {

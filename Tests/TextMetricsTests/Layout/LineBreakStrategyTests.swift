@@ -3,9 +3,9 @@ import Testing
 
 @testable import TextMetrics
 
-/// `NSParagraphStyle.LineBreakStrategy`: that there are these strategies is documented
+/// `NSParagraphStyle.LineBreakStrategy`: the strategies are documented
 /// (https://developer.apple.com/documentation/uikit/nsparagraphstyle/linebreakstrategy-swift.struct),
-/// how words are pushed out is inferred.
+/// the way words are pushed out is inferred.
 @Suite struct LineBreakStrategyTests {
   private let font: Font
 
@@ -128,9 +128,9 @@ import Testing
     #expect(broken[0] == "안녕하세")
     let kept = lines(prepared(text, .hangulWordPriority), 110)
     #expect(kept[0] == "안녕하세요 " && kept[1] == "세계여러분 ")
-    // Ideographs are none of its business.
+    // Ideographs are not affected.
     #expect(kept[2] == "中文字中文" && kept[3] == "字")
-    // A word wider than the line is cut nevertheless.
+    // A word wider than the line is still cut.
     #expect(lines(prepared(text, .hangulWordPriority), 70)[0] == "안녕하")
   }
 

@@ -74,7 +74,7 @@ import Testing
       (3, "ab\u{200B}cd", "ab\u{200B}/cd"),
       (3, "ab, cd", "ab, /cd"),
       (2, "ab, cd", "ab|, /cd"),
-      // A soft hyphen has to fit where it shows.
+      // A soft hyphen must fit where it shows.
       (3, "ab\u{AD}cd", "ab\u{AD}-/cd"),
       (4, "ab\u{AD}cd", "ab\u{AD}cd"),
       (2, "ab\u{AD}cd", "ab|\u{AD}cd"),
@@ -104,7 +104,7 @@ import Testing
     #expect(found == lines)
   }
 
-  /// Wherever there is a cluster: with white space that hangs, and with white space that does not.
+  /// Breaks between any two clusters, with white space that hangs and white space that does not.
   @Test(
     arguments: [
       (.character, 2, "foo bar", "fo/o /ba/r"), (.character, 3, "foo bar", "foo /bar"),

@@ -3,8 +3,8 @@ import Testing
 
 @testable import TextMetrics
 
-/// The ends of lines that are found in the table of breaks alone: `offset:advance`, the advance in units of the
-/// font; "?" in its place where only the clusters give it, "–" where not even the shortest line fits.
+/// The ends of lines that are found in the table of breaks alone: `offset:advance`, with the advance in units of the
+/// font. "?" replaces an advance that only the clusters give; "–" is where not even the shortest line fits.
 ///
 /// Advances are HarfBuzz's for the lines alone.
 @Suite struct LineWalkTests {
@@ -49,7 +49,7 @@ import Testing
       ("JetBrains Mono", 1200, "a-b", "2:1200 3:600"),
       // The hyphen is not in the table.
       ("JetBrains Mono", 1800, "co\u{AD}op", "3:?"),
-      // Cuts that change the letters beside them: the next line begins with what they leave.
+      // Cuts that change the letters next to them: the next line begins with what they leave.
       ("Inter", 3616, "AV AV", "3:3616 5:3616"),
       ("libsans", 2580, "AV AV", "3:2580 5:2580"),
       ("libsans", 1400, "a A", "2:1139 3:1366"),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TextMetrics
 
-/// The search for the narrowest width, with lines that are made up: words of some widths, one space wide apart.
+/// The search for the narrowest width, with made-up lines: words of given widths with spaces of width 1 between them.
 @Suite struct NarrowestWidthTests {
   /// The number of lines and the widest of them; nil if a word is wider.
   private static func lines(_ words: [Int], in width: Int) -> (count: Int, widest: Int)? {
@@ -49,7 +49,7 @@ import Testing
     #expect(PreparedText.narrowestWidth(downFrom: 9) { _ in nil } == 9)
   }
 
-  /// Indents that are no binary fractions round the width that a line leaves to others.
+  /// Indents that are not binary fractions cause rounding in the width that a line leaves to others.
   @Test func indentsDoNotEndTheSearch() throws {
     let font = Font(face: try CorpusFonts.face("libsans"), size: 16)
     var style = ParagraphStyle()

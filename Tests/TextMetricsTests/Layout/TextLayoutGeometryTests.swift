@@ -51,7 +51,7 @@ import Testing
     #expect(PreparedText("", font: font).layout().inkOverflow == .zero)
   }
 
-  /// Ink after a tab stands after the tab.
+  /// The ink of text after a tab begins after the tab.
   @Test func tabsMoveInk() throws {
     let font = Font(face: try CorpusFonts.face("libsans"), size: 20)
     let plain = try #require(PreparedText("H", font: font).layout().inkBounds)

@@ -187,8 +187,8 @@ import Testing
     }
   }
 
-  /// A line that is cut short shows text of the lines after it, which may be in a larger font, and a token
-  /// that may be; it is as high as they ask for, and no higher.
+  /// A truncated line shows text of the lines after it and a token, either of which may be in a larger font.
+  /// The line is as high as these require, and no higher.
   @Test func truncatedLinesAreAsHighAsWhatTheyShow() {
     var large = style
     large.font = style.font.withSize(60)
@@ -215,8 +215,8 @@ import Testing
     #expect(ascent.pointSize == 60 && ascent.added == 0)
   }
 
-  /// The same in modes that keep a paragraph on one line, minimum and maximum as ever; and lines that the
-  /// token has made too high for a height give way.
+  /// The same in modes that keep a paragraph on one line, within the minimum and maximum height as ever.
+  /// Lines that the token makes too high for a limited height are left out.
   @Test func tokensRaiseTheirLine() {
     var large = style
     large.font = style.font.withSize(60)
@@ -240,7 +240,7 @@ import Testing
     #expect(two.lines.count == 1 && lines.lines.count > 2)
   }
 
-  /// An ellipsis that the font lacks is as high as that of the fallback font, with a limit of lines or without.
+  /// An ellipsis that the font lacks is as high as that of the fallback font, with or without a limit of lines.
   @Test(arguments: [
     ParagraphStyle.LineBreakMode.byTruncatingHead, .byTruncatingMiddle, .byTruncatingTail,
   ])
@@ -277,7 +277,7 @@ import Testing
 
   // MARK: Several hard lines
 
-  /// A line that its paragraph's mode has cut already is cut anew where a limit makes it the last one.
+  /// A line that its paragraph's mode has already cut is cut anew where a limit makes it the last one.
   @Test(arguments: ParagraphStyle.LineBreakMode.allCases)
   func lastOfSeveralHardLinesIsCutOnce(mode: ParagraphStyle.LineBreakMode) {
     let string = "First of the lines\nand another one\n\nend\n"
@@ -299,7 +299,7 @@ import Testing
     }
   }
 
-  /// The same with letter spacing and indents beyond any measure, at whose widths nothing fits.
+  /// The same with extreme letter spacing and indents, at whose widths nothing fits.
   @Test(arguments: ParagraphStyle.LineBreakMode.allCases)
   func lastLineIsCutInExtremeSpacing(mode: ParagraphStyle.LineBreakMode) {
     var paragraph = ParagraphStyle()

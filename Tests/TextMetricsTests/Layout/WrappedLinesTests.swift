@@ -4,7 +4,7 @@ import Testing
 
 @testable import TextMetrics
 
-/// What remains of a text to sum its lines up gives the sums of the text.
+/// The part of a text that is kept to sum up its lines gives the sums of the text.
 @Suite struct WrappedLinesTests {
   private let pool = WrappedLines.Pool()
 
