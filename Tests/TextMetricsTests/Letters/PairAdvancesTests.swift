@@ -2,8 +2,8 @@ import Testing
 
 @testable import TextMetrics
 
-/// Texts and what each letter adds to their advance before the next one, `~` where the two may belong to a pattern, `?`
-/// where patterns may change it; "–" is where there is no sum.
+/// Texts and what each letter adds to their advance before the next one: `~` where the two may belong to a pattern, `?`
+/// where patterns may change the advance, "–" where there is no sum.
 ///
 /// Advances are HarfBuzz's for the letters alone and in pairs.
 @Suite struct PairAdvancesTests {
@@ -42,7 +42,7 @@ import Testing
       ("JetBrains Mono", "foo", "f600 o600 o600"),
       ("libsans", "A V", "A1253  569 V1366"),
       ("TextMetrics Mono", "ab", "a1266 b1266"),
-      // Patterns: some change no advance, and some may, if there is more of them.
+      // Patterns: some change no advance, and others may if more of the pattern is there.
       ("Inter", "(A)", "(1020~ A1904~ )1020"),
       ("Inter", "2x", "21704~ x1520"),
       ("Inter", "2x3", "21704~ x1520? 31792 –"),
@@ -61,7 +61,7 @@ import Testing
     #expect(found == advances)
   }
 
-  /// Other scripts, if HarfBuzz takes their letters one by one.
+  /// Other scripts: there are sums if HarfBuzz shapes their letters one by one.
   @Test(
     arguments: [
       ("Noto Sans Hebrew", "אב", .hebrew, "א632 ב572"),

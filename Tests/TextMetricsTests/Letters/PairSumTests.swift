@@ -6,7 +6,7 @@ import Testing
 
 /// Sums over letters and pairs compared with HarfBuzz's answer for the whole word.
 @Suite struct PairSumTests {
-  /// Letters of a script, and characters that words of it are written with.
+  /// The letters of a script, and other characters in its words.
   private static let pools: [(script: String, letters: String)] = [
     ("Latn", "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZäéïñşțıİłœßạữ"),
     ("Cyrl", "абвгдежзийклмнопрстуфхцчшщъыьэюяАБВГДЕЖЗИЙКЛМНіїєґђљњћџ"),
@@ -18,7 +18,7 @@ import Testing
 
   private static let common = Array("0123456789.,:;!?-–—()[]{}/'\"“”‘’«»+=<>@#*&%_ 、。「」：！？…".utf16)
 
-  /// A word of a pool with what is written around and between letters.
+  /// A word of letters from a pool, with characters that are written around and between letters.
   private static func word(_ pool: [UInt16], using generator: inout SeededRandom) -> [UInt16] {
     let commonShare = Int.random(in: 0...4, using: &generator)
     return (0..<Int.random(in: 1...9, using: &generator)).map { _ in
@@ -31,7 +31,7 @@ import Testing
     PairAdvances(PairAdvanceStore(key))
   }
 
-  /// The sum over a word's letters; nil where it is none.
+  /// The sum over a word's letters; nil if the word is not a sum.
   private func sum(_ word: [UInt16], _ pairs: PairAdvances) -> Int? {
     var sum = 0
     var (isLinked, isSteady) = (false, true)

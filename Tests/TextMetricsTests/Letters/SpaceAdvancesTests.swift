@@ -3,8 +3,8 @@ import Testing
 
 @testable import TextMetrics
 
-/// Two characters around a space: the change to the first one's advance, the advance of the space alone and the
-/// change to that before the second one; "–" where they do more to each other.
+/// Two characters around a space: the change to the first one's advance, the advance of the space alone, and the
+/// change to the space's advance before the second one; "–" where they affect each other in other ways.
 @Suite struct SpaceAdvancesTests {
   @Test(
     arguments: [
@@ -15,7 +15,7 @@ import Testing
       // A character that is no letter of a sum is shaped with the space.
       ("libsans", "\u{1F600}", "\u{1F382}", .latin, "0 569 0"),
       ("Inter", "L", "A", .latin, "0 792 0"),
-      // So are those of scripts that are not shaped letter by letter.
+      // So are characters of scripts that are not shaped letter by letter.
       ("Noto Sans Arabic", "\u{628}", "\u{646}", .arabic, "0 260 0"),
       ("Noto Sans Devanagari", "\u{915}", "\u{916}", .devanagari, "0 260 0"),
     ] as [(String, Unicode.Scalar, Unicode.Scalar, Script, String)])
@@ -36,7 +36,7 @@ import Testing
     #expect(letters.advance(ofSpaces: 3) == 3 * letters.advance(ofSpaces: 1))
   }
 
-  /// What is kept of a character depends on its glyph in the word, not on what was asked before.
+  /// What is cached for a character depends on its glyph in the word, not on earlier requests.
   @Test(
     arguments: [
       ("Noto Sans Arabic", "بنا", .arabic), ("Noto Sans Devanagari", "कखग", .devanagari),

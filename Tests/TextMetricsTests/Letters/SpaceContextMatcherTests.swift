@@ -4,7 +4,7 @@ import Testing
 @testable import TextMetrics
 
 @Suite struct SpaceContextMatcherTests {
-  /// Whatever was forgotten before, at any word.
+  /// Whichever states were dropped before, and at whichever word.
   @Test(arguments: [1, 2, 7, 8192])
   func findsTheSamePatternsWithAnyCapacity(stateCapacity: Int) throws {
     let instance = Font(face: try TestFonts.face("inter"), size: 16).instance

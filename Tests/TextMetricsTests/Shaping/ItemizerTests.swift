@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextMetrics
 
-/// Texts divided into what is shaped in one call.
+/// Texts divided into items, each shaped in one call.
 ///
 /// By rule: levels are those of UAX #9, scripts those of UAX #24, and each grapheme cluster is in the first font
 /// of the chain that covers it.
@@ -43,7 +43,7 @@ import Testing
       ("abc", ["abc|Latn 0 Inter"]),
       ("a, b. 12", ["a, b. 12|Latn 0 Inter"]),
       ("12", ["12|Zyyy 0 Inter"]),
-      // Scripts; signs that many share go on with the letters before them.
+      // Scripts; signs that many scripts share stay with the letters before them.
       ("αβγ, abc", ["αβγ, |Grek 0 Inter", "abc|Latn 0 Inter"]),
       ("«Да» yes", ["«Да» |Cyrl 0 Inter", "yes|Latn 0 Inter"]),
       // Levels: numbers in Hebrew run from left to right.
@@ -81,7 +81,7 @@ import Testing
     #expect(self.items(styled) == items)
   }
 
-  /// The second letter in another style: what is set in one font and language is shaped together.
+  /// The second letter in another style: text in one font and language is shaped together.
   @Test(
     arguments: [
       (.none, ["fi|Latn 0 Inter"]), (.kern(3), ["fi|Latn 0 Inter"]),
@@ -99,7 +99,7 @@ import Testing
     #expect(self.items(text) == [items])
   }
 
-  /// An attachment is no glyph; its character without one is.
+  /// An attachment has no glyph; its character without an attachment does.
   @Test func attachments() throws {
     let style = TextStyle(font: try font())
     let attached = try StyleChange.attachment(width: 20, ascent: 10, descent: 0).applied(to: style)

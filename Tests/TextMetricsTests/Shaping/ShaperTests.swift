@@ -6,8 +6,7 @@ import Testing
 /// Items and their glyphs, as `hb-shape --no-glyph-names --show-flags` prints them: glyph=cluster@offset+advance,
 /// and `#1` where the text must not be cut.
 ///
-/// The right side is HarfBuzz's answer to a program of its own, called with the same properties; clusters are
-/// UTF-16 offsets.
+/// The right side is what HarfBuzz gave a separate program for the same properties; clusters are UTF-16 offsets.
 @Suite struct ShaperTests {
   /// The glyphs of a text, or of a part of it. Its properties are the script, then the language, and features
   /// such as `-kern` and `+tnum`. Arabic and Hebrew run from right to left, unless `ltr` follows; others do with
@@ -52,7 +51,7 @@ import Testing
       ("Inter", "AVA", "Latn -kern", "[2=0+1904|453=1+1904|2=2+1904]"),
       ("Inter", "AV", "Latn rtl", "[453=1+1728#1|2=0+1904]"),
       ("libsans", "fi AV", "Latn", "[73=0+569|76=1+455|3=2+456|36=3+1214#1|57=4+1366#1]"),
-      // Contexts: a cross between digits, hyphens and brackets beside capitals.
+      // Contexts: a cross between digits, hyphens and brackets next to capitals.
       ("Inter", "2x3", "Latn", "[1297=0+1704|1444=1+1856#1|1299=2+1792#1]"),
       ("Inter", "A-B", "Latn", "[2=0+1904|1375=1+1296#1|65=2+1832]"),
       ("Inter", "a-b", "Latn", "[504=0+1588|1362=1+1296#1|575=2+1748]"),
@@ -68,10 +67,10 @@ import Testing
       ("Inter", "11", "Latn +tnum", "[1314=0+1824|1314=1+1824]"),
       ("Inter", "0", "Latn +zero", "[1307=0+1760]"),
       ("Inter", "1⁄2", "Latn", "[1610=0+790|1578=1+772#1|1570=2+1084#1]"),
-      // Marks are composed where the font has the letter, and else stay with it.
+      // Marks are composed with the letter where the font has the result, and otherwise stay with it.
       ("Inter", "e\u{301}", "Latn", "[616=0+1640]"),
       ("Inter", "x\u{301}", "Latn", "[946=0+1520|1657=0+0]"),
-      // What is never seen has no advance; a letter that the font lacks is the missing glyph.
+      // Invisible characters have no advance; a letter that the font lacks is the missing glyph.
       ("Inter", "a\u{AD}b", "Latn", "[504=0+1588|1682=1+0|575=2+1748]"),
       ("Inter", "a\u{200D}b", "Latn", "[504=0+1588|1682=0+0|575=2+1748]"),
       ("Inter", "א", "Latn", "[0=0+2800]"),
@@ -105,7 +104,7 @@ import Testing
     #expect(found == glyphs)
   }
 
-  /// A part of an item joins its neighbours as in the whole line.
+  /// Part of an item joins its neighbours as in the whole line.
   @Test(
     arguments: [
       ("Noto Sans Arabic", "ببب", 0..<1, "Arab", "[102=0+269]"),
@@ -120,7 +119,7 @@ import Testing
     #expect(found == glyphs)
   }
 
-  /// Attributes of a style, and what they switch.
+  /// Attributes of a style, and what they turn on or off.
   @Test(
     arguments: [
       ("Inter", "AV", [.kern(0)], "[2=0+1904|453=1+1904]"),
@@ -138,7 +137,7 @@ import Testing
     #expect(self.glyphs(StyledText(utf16: Array(text.utf16), style: style)) == glyphs)
   }
 
-  /// Of a run without ligatures only its own letters have none.
+  /// Where one run has no ligatures, only that run's letters have none.
   @Test func featuresHoldInTheirRuns() throws {
     let style = TextStyle(font: Font(face: try TestFonts.face("dejavu"), size: 10))
     var plain = style
@@ -149,7 +148,7 @@ import Testing
     #expect(glyphs(text) == "[5042=0+1290|73=2+721|76=3+569]")
   }
 
-  /// Positions of variable fonts and sizes with tracking: the box A of the made fonts.
+  /// Variable positions, and sizes with tracking: the box that the made fonts have for A.
   @Test(arguments: [
     ("Variable-TrueType.ttf", 400, 10, "[2=0+580|3=1+530]"),
     ("Variable-TrueType.ttf", 900, 10, "[2=0+705|3=1+655]"),
