@@ -28,19 +28,19 @@ import Testing
       ([("Inter", 10), ("JetBrains Mono", 10)], "352000 em 10.0"),
       ([("JetBrains Mono", 10), ("TextMetrics Mono", 10), ("Inter", 10)], "2816000 em 10.0"),
       ([("Inter", 10), ("TextMetrics Mono", 10), ("JetBrains Mono", 10)], "2816000 em 10.0"),
-      // Several sizes: those of the measure that they have in common.
+      // Several sizes: the units of their common measure.
       ([("Inter", 10), ("Inter", 11)], "2816 em 1.0"),
       ([("Inter", 12), ("JetBrains Mono", 18), ("Inter", 12)], "352000 em 6.0"),
       ([("Inter", 16), ("Inter", 21.5)], "2816 em 0.5"),
-      // Such sizes have none.
+      // These sizes have no common measure.
       ([("Inter", 10), ("Inter", 12.8)], "1 em 1.0"),
       ([("Inter", 1024), ("JetBrains Mono", 1 / 1024)], "1 em 1.0"),
       ([("Inter", 10), ("Inter", 1e300)], "1 em 1.0"),
-      // Nor is there a unit of no font, and of sizes that are none.
+      // Sizes that are not positive numbers have no units either.
       ([("Inter", 0)], "1 em 1.0"),
       ([("Inter", -3), ("Inter", 10)], "1 em 1.0"),
       ([("Inter", .nan)], "1 em 1.0"),
-      // Units times the size would be infinite.
+      // The product of the units and the size would be infinite.
       ([("Inter", 1e300)], "1 em 1.0"),
     ] as [([(String, CGFloat)], String)])
   func fonts(fonts: [(String, CGFloat)], units: String) throws {
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  /// A number of such small units is no multiple of one.
+  /// Multiples of such small units are not exact.
   @Test func tooSmallUnitsAreNotCounted() throws {
     #expect(AdvanceUnits([try prepared("Inter", .leastNonzeroMagnitude)]).wholeUnits(in: 1) == nil)
   }

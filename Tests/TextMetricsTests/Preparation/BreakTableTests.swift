@@ -61,7 +61,7 @@ import Testing
       ("JetBrains Mono", "foo  bar ", "3000/1800@5 5400/4800@9"),
       ("JetBrains Mono", " a", "600/0@1 1200/1200@2"),
       ("JetBrains Mono", "  ", "1200/0@2"),
-      // Signs after which, before which and between which a line may be broken, and where it may not.
+      // Signs after, before and between which a line may be broken, and signs where it may not.
       ("JetBrains Mono", "a-b", "1200/1200@2 1800/1800@3"),
       ("JetBrains Mono", "a-1", "1800/1800@3"),
       ("JetBrains Mono", "a, b", "1800/1200@3 2400/2400@4"),
@@ -72,10 +72,10 @@ import Testing
       ("JetBrains Mono", "a\u{2060} b", "1200/600@3 1800/1800@4"),
       ("JetBrains Mono", "a—b", "600/600@1 1200/1200@2 1800/1800@3"),
       ("JetBrains Mono", "a\u{2009}b", "800/600@2 1400/1400@3"),
-      // Never seen: a place for a break, and one that shows a hyphen.
+      // Invisible characters: a place for a break, and one that shows a hyphen.
       ("JetBrains Mono", "a\u{200B}b", "600/600@2 1200/1200@3"),
       ("JetBrains Mono", "co\u{AD}op", "1200/1200@3 hyphenated 2400/2400@5"),
-      // Hard lines begin at 0; their breaks belong to no opportunity.
+      // Hard lines begin at 0, and their break characters belong to no opportunity.
       ("JetBrains Mono", "\n", "0/0@0"),
       ("JetBrains Mono", "a\nb c", "600/600@1 | 1200/600@4 1800/1800@5"),
       ("JetBrains Mono", "a \r\n\u{2028}b\n", "1200/600@2 | 0/0@4 | 600/600@6"),
@@ -88,7 +88,7 @@ import Testing
       ("cjk-jp", "日本語", "1000/1000@1 2000/2000@2 3000/3000@3"),
       ("cjk-jp", "日本、語。", "1000/1000@1 3000/3000@3 5000/5000@5"),
       ("cjk-jp", "日\u{3000}本", "2000/1000@2 3000/3000@3"),
-      // A cut that would change what stands beside it.
+      // Cuts that may change the glyphs next to them.
       ("JetBrains Mono", "a--b", "1800/1800@3 2400/2400@4"),
       ("libsans", "AV AV", "3036/2580@3 changed 5616/5616@5"),
       ("libsans", "a AV", "1595/1139@2 changed 4175/4175@4"),
@@ -123,7 +123,7 @@ import Testing
   /// Languages and profiles with rules of their own.
   @Test(
     arguments: [
-      // ICU's rules for Japanese let a line begin with a small kana, those of UIKit do not.
+      // ICU's rules for Japanese let a line begin with a small kana; UIKit's do not.
       ("日ぁ", nil, .unicode, "2000/2000@2"), ("日ぁ", "ja", .unicode, "1000/1000@1 2000/2000@2"),
       ("日ぁ", "ja", .uiKit, "2000/2000@2"),
       // Korean breaks between syllables.
@@ -144,8 +144,8 @@ import Testing
     }
   }
 
-  /// Beside text of 10 points: two sizes have the unit of their common measure. If they have none, positions are
-  /// points.
+  /// A second size next to text of 10 points: two sizes have the unit of their common measure. If they have none,
+  /// positions are points.
   @Test(arguments: [(11, "12000/6000@2 18600/18600@3"), (10.8, "12/6@2 18.48/18.48@3")])
   func positionsInTwoSizes(size: CGFloat, opportunities: String) throws {
     var text = try styled("JetBrains Mono", "a ")

@@ -61,9 +61,9 @@ import Testing
       ("b", [], "0:0 1:600 2:1200"), ("b", [.kern(1)], "0:0 1:600 2:1300"),
       ("b", [.kern(-1)], "0:0 1:600 2:1100"), ("b", [.kern(.nan)], "0:0 1:600 2:1200"),
       ("b", [.tracking(2)], "0:0 1:600 2:1400"),
-      // Marks and what is never seen do not move the pen: no spacing after them.
+      // Marks and invisible characters do not move the pen: no spacing after them.
       ("b\u{301}\u{AD}", [.kern(1)], "0:0 1:600 3:1300 4:1300"),
-      // A box has its width; without its character it is none.
+      // An attachment has its width. On any character but its own it is ignored.
       ("\u{FFFC}", [.attachment(width: 20, ascent: 1, descent: 0)], "0:0 1:600 2:2600"),
       (
         "\u{FFFC}", [.attachment(width: 20, ascent: 1, descent: 0), .kern(0.5)],

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TextMetrics
 
-/// What is stored of opportunities comes out as it went in.
+/// Opportunities are read back as they were stored.
 @Suite struct OpportunityTests {
   /// Such as `600/500@7-2 {0 3} exact`: position, visible position, offset and hanging units, fonts, kind.
   private func text(_ opportunity: BreakTable.Opportunity) -> String {
@@ -38,7 +38,7 @@ import Testing
       (Given(kind: .hyphenated), "600/500@70-0 {0} hyphenated"),
       (Given(hanging: 1), "600/500@70-1 {0} exact"),
       (Given(hanging: 62), "600/500@70-62 {0} exact"),
-      // More hanging units than six bits hold, and fonts past the 23 that have one.
+      // More hanging units than six bits hold, and fonts past the 23 that have a bit of their own.
       (Given(hanging: 63), "600/500@70-63 {0} reshaped"),
       (Given(hanging: 70), "600/500@70-63 {0} reshaped"),
       (Given(fonts: []), "600/500@70-0 {} exact"),
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  /// Other positions are stored apart.
+  /// Other positions are stored separately.
   @Test(arguments: [0.5, -0.5, 2_147_483_648, -2_147_483_649, .infinity, -.infinity, .nan])
   func positionsThatDoNotFit(_ position: Double) {
     #expect(Given(position: position).placed == nil)

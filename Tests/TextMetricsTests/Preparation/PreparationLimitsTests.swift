@@ -12,7 +12,7 @@ import Testing
     StyledText(utf16: Array(string.utf16), style: Self.style)
   }
 
-  /// A text with exactly `limit` of what a limit counts, and the place of the first one too many.
+  /// A text that just keeps a limit, and one that exceeds it by one.
   struct Bound: Sendable {
     var reason: TextLimitation.Reason
     var limit: Int
@@ -85,8 +85,7 @@ import Testing
     #expect(LimitScan.limitation(of: text, by: limits)?.reason == .textLength)
   }
 
-  /// A long text without anything strange in it, at the standard limits.
-  /// A clock by which each code unit takes a microsecond.
+  /// A long, ordinary text, by a clock on which each code unit takes a microsecond.
   @Test(arguments: [(1, 65_536), (100, 65_536), (400, 334_464), (700, 500_001)])
   func timeLimitsTheText(milliseconds: Int, measuredLength: Int) {
     let text = styled(String(repeating: "word ", count: 100_000) + "!")
@@ -273,7 +272,7 @@ import Testing
     }
   }
 
-  /// As many lines as there are numbers, of which none was measured.
+  /// `Int.max` lines are allowed, and none was measured.
   @Test func anyNumberOfLinesHasAnUpperHeight() {
     let units = Array("a".utf16) + [UInt16](repeating: 0x301, count: 70_000)
     let text = PreparedText(

@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  /// What is asked of each line must not read the whole text.
+  /// Queries about one line must not read the whole text.
   @Test func linesOfAStringTakeNoLongerThanThoseOfCodeUnits() {
     let string = String(repeating: "AV", count: 5_000)
     let style = TextStyle(font: .systemFont(ofSize: 16))
