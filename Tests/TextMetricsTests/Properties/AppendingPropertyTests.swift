@@ -4,7 +4,7 @@ import Testing
 
 @testable import TextMetrics
 
-/// Appending to a text equals preparing the whole text afresh, wherever it is divided: also inside
+/// Appending to a text equals preparing the whole text afresh, wherever it is divided, even inside
 /// words, clusters, surrogate pairs and CRLF.
 @Suite struct AppendingPropertyTests {
   @Test func appendedEqualsAfreshOnTheCorpus() throws {
@@ -46,7 +46,7 @@ import Testing
     #expect(same.layout().lines == PreparedText(word).layout().lines)
   }
 
-  /// Strings take the styles at the end of the text.
+  /// Strings get the styles at the end of the text.
   @Test func stringsAreAppendedInTheStylesThere() {
     let style = TextStyle(font: .systemFont(ofSize: 16))
     let large = TextStyle(font: .systemFont(ofSize: 30), kern: 1)
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  /// Text before the last paragraph is copied and not prepared again.
+  /// Text before the last paragraph is copied, not prepared again.
   @Test(arguments: [false, true])
   func appendingCostsTheLastParagraphAlone(isStyled: Bool) {
     let style = TextStyle(font: .systemFont(ofSize: 16))
@@ -95,7 +95,7 @@ import Testing
       text.append("nothing new under the sun.\n", style: style)
     }
     let word = StyledText(utf16: Array("word ".utf16), style: style)
-    // Other tests empty the shared one.
+    // Other tests empty the shared cache.
     let cache = WordCache(byteLimit: 1 << 24)
     let prepared = PreparedText(text, cache: cache)
     let lineCount = prepared.layout().lines.count
@@ -112,7 +112,7 @@ import Testing
     #expect(prepared.appending(word, cache: cache).layout().lines.count == lineCount + 1)
   }
 
-  /// Fonts are numbered alike by all threads, in whatever order each of them meets scripts.
+  /// All threads number fonts alike, in whatever order each of them sees scripts.
   @Test(arguments: [["שלום", "नमस्ते"], ["नमस्ते", "שלום"], ["שלום"], []])
   func textOfOneThreadIsContinuedByAnother(_ others: [String]) throws {
     let font = Font(
@@ -139,14 +139,14 @@ import Testing
     #expect(expectSameTable(try #require(longer), afresh))
   }
 
-  /// In fonts that kern with spaces, look across them, and do none of this.
+  /// In fonts that kern with spaces, look across them, or do neither.
   @Test(arguments: ["inter", "inter-bold", "roboto", "libsans", "notosans", "arabic", "hebrew"])
   func streamedTextEqualsAfreshAtEveryPiece(_ name: String) throws {
     let faces = try [name, "inter", "arabic", "hebrew", "deva", "thai", "cjk-sc", "emoji"]
       .map(CorpusFonts.face)
     let font = Font(
       face: faces[0], size: 16, cascade: FontCascade(Array(faces.dropFirst()), isHermetic: true))
-    // Of its own, so that both preparations number fonts alike.
+    // A cache of its own, so that both preparations number fonts alike.
     let cache = WordCache(byteLimit: 1 << 24)
     for seed in StreamedPieces.seeds {
       var random = SeededRandom(UInt64(seed))
@@ -236,9 +236,9 @@ import Testing
   }
 }
 
-/// Texts as they are streamed, in pieces of any kind.
+/// Texts streamed in pieces of several kinds.
 private enum StreamedPieces {
-  /// The texts for each font: more in a hunt (see `PathHuntTests`).
+  /// The seeds of the texts for each font: more in a hunt (see `PathHuntTests`).
   static let seeds: Range<Int> = {
     let environment = ProcessInfo.processInfo.environment
     let first = environment["TEXTMETRICS_HUNT_SEED"].flatMap(Int.init) ?? 0
@@ -274,7 +274,7 @@ private enum StreamedPieces {
     return divided(units, seed: seed, using: &random)
   }
 
-  /// Words with the spaces after them or before them, single code units, or anything.
+  /// The pieces: words with the spaces after or before them, single code units, or pieces of random lengths.
   private static func divided(
     _ units: [UInt16], seed: Int, using random: inout SeededRandom
   ) -> [[UInt16]] {
@@ -297,7 +297,7 @@ private enum StreamedPieces {
 }
 
 extension BreakTable.Line {
-  /// Whether line breaking takes both for the same.
+  /// Whether the two lines are the same for line breaking.
   fileprivate func isLike(_ other: BreakTable.Line) -> Bool {
     let (own, others) = (entry, other.entry)
     return own.hardLine == others.hardLine && own.units == others.units

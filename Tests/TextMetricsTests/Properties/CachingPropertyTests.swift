@@ -28,7 +28,7 @@ import Testing
     #expect(cache.statistics.missCount == made && cache.statistics.hitCount >= texts.count)
   }
 
-  /// Stretches of one style alone, which words make up.
+  /// Stretches of a single style, made of words.
   @Test func stretchesOfOneStyleEqualTheirWords() throws {
     let texts = try RandomStyledText.texts(count: 60).map(\.text.storage.text)
     var count = 0

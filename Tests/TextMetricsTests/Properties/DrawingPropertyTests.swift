@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  /// Every text in boxes, options and behaviours by chance.
+  /// Every text, with random boxes, options and behaviours.
   private static func forEachCall(_ body: (String, Call) -> Void) throws {
     var random = SeededRandom(41)
     var texts = try RandomStyledText.texts(count: 50)
@@ -80,7 +80,7 @@ import Testing
     #expect(count > 100)
   }
 
-  /// No white space leaves the constraint where it is clamped: what does is a single cluster, or a token.
+  /// Clamped white space never leaves the constraint; only a single cluster or a token does.
   @Test func clampedWhiteSpaceStaysInTheConstraint() throws {
     var mismatches = Mismatches()
     try Self.forEachCall { name, call in
@@ -107,7 +107,7 @@ extension TextLayout {
 }
 
 extension DrawingBehavior {
-  /// Every rule on or off by chance.
+  /// A behaviour with every rule on or off at random.
   fileprivate static func random(using random: inout SeededRandom) -> DrawingBehavior {
     var behavior = Bool.random(using: &random) ? DrawingBehavior.iOS : .macOS
     for rule in [

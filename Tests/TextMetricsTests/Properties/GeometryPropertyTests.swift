@@ -12,7 +12,7 @@ import Testing
     #expect(GeometryTexts.all.count > 350)
   }
 
-  /// Runs abut, glyphs abut, and what is visible fills the line's width, but for roundings of the last
+  /// Runs abut, glyphs abut, and what is visible fills the line's width, apart from rounding in the last
   /// bit.
   @Test func glyphsAddUpToTheLine() {
     var mismatches = Mismatches()
@@ -63,7 +63,7 @@ import Testing
     #expect(mismatches.isEmpty, "\(mismatches)")
   }
 
-  /// The position at a caret has the same caret.
+  /// The position found at a caret has the same caret.
   @Test func hitTestingInvertsCarets() {
     var random = SeededRandom(11)
     var mismatches = Mismatches()
@@ -82,7 +82,7 @@ import Testing
     #expect(mismatches.isEmpty, "\(mismatches)")
   }
 
-  /// The same for the sides of every grapheme cluster of a line.
+  /// The same for both sides of every grapheme cluster of a line.
   @Test func hitTestingInvertsEdges() {
     var mismatches = Mismatches()
     GeometryTexts.forEachLayout { name, layout in
@@ -119,7 +119,7 @@ import Testing
     #expect(mismatches.isEmpty, "\(mismatches)")
   }
 
-  /// Selecting a whole line covers its width and its hanging white space, and nothing twice; but not
+  /// Selecting a whole line covers its width and its hanging white space, and nothing twice, but not
   /// the token for text below the line.
   @Test func selectingALineCoversIt() {
     var mismatches = Mismatches()

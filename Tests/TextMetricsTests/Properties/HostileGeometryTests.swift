@@ -11,7 +11,7 @@ import Testing
     "ab\u{AD}", "a\u{200B}", "\0", "\u{2028}", "\u{FFFC}", "א1 ",
   ]
 
-  /// 900 code units on one line: what is quadratic shows.
+  /// 900 code units on one line: enough for quadratic cost to show.
   @Test(.timeLimit(ProcessorTime.hang), arguments: units)
   func longLinesHaveGeometry(unit: String) {
     let watch = ProcessorTime.Watch()
@@ -73,7 +73,7 @@ import Testing
   ]
   private static let longIndents: [CGFloat] = [40, 1e9, 1e20, 1e300]
 
-  /// Beside a long indent a small number is lost: the narrowest container is found all the same.
+  /// A small number is lost when it is added to a long indent; the narrowest container is found all the same.
   @Test(.timeLimit(ProcessorTime.hang), arguments: tinySizes, longIndents)
   func sizesLostBesideIndentsHaveGeometry(size: CGFloat, indent: CGFloat) {
     let watch = ProcessorTime.Watch()

@@ -91,8 +91,8 @@ import Testing
     }
   }
 
-  /// Laying out at the reported width, raw or rounded outward, gives the same lines; unless a single
-  /// cluster is wider than the width, so that the reported width is past the limit.
+  /// Laying out at the reported width, raw or rounded outward, gives the same lines, unless a single
+  /// cluster is wider than the limit and so the reported width is too.
   @Test func measuredSizesSurvive() throws {
     try Self.check { text, width, layout in
       let size = layout.size
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  /// Exceptions would be texts that kerning or a ligature makes narrower when they get longer.
+  /// Only a text that kerning or a ligature makes narrower when it gets longer could be an exception.
   @Test func widerNeverGivesMoreLines() throws {
     for (name, text) in try Self.texts.get() {
       let counts = Self.widths.map { text.layout(width: $0).lines.count }

@@ -4,10 +4,10 @@ import Testing
 
 @testable import TextMetrics
 
-/// Memory does not grow with what has been measured. Each test is a process of its own, so that nothing
-/// else takes memory meanwhile.
+/// Memory does not grow with what has been measured. Each test is a process of its own, in which nothing
+/// else takes memory.
 @Suite struct MemoryTests {
-  /// Every font is a stranger's, opened from bytes and dropped.
+  /// Every font is a new one, opened from bytes and dropped.
   @Test func droppedFontsAreForgotten() async {
     await #expect(processExitsWith: .success) {
       let data = try Data(contentsOf: URL(filePath: TestFonts.liberation("LiberationMono-Regular")))
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  /// What caches count is what they take: words that have to be shaped, and whole texts.
+  /// Caches count the memory that they take: for words that must be shaped, and for whole texts.
   @Test func cachesCountWhatTheyTake() async {
     await #expect(processExitsWith: .success) {
       let font = Font(face: try CorpusFonts.face("arabic"), size: 16)
@@ -87,7 +87,7 @@ import Testing
         { words.statistics.byteCount }, rounds: 4000,
         { _ = words.prepare(text(), library: .shared) })
       #expect((0.7...1.3).contains(ofWords))
-      // What is prepared keeps its words in the shared cache.
+      // Preparing a text keeps its words in the shared cache.
       let ofTexts = Self.takenBytesPerCountedOne(
         { texts.statistics.byteCount + WordCache.shared.statistics.byteCount }, rounds: 4000,
         { _ = texts.preparedText(text()) })
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  /// A word of several levels is kept with them, and each of these divides differently.
+  /// A word with several bidi levels is kept with them, and each of these words divides differently.
   @Test func dividedWordsCountWhatTheyTake() async {
     await #expect(processExitsWith: .success) {
       let style = TextStyle(font: Font(face: try CorpusFonts.face("dejavu"), size: 16))
@@ -148,7 +148,7 @@ import Testing
     }
   }
 
-  /// The growth of the process by that of what caches count, once some work has been done.
+  /// The growth of the process divided by the growth that caches count, once some work has been done.
   private static func takenBytesPerCountedOne(
     _ counted: () -> Int, rounds: Int, _ work: () -> Void
   ) -> Double {

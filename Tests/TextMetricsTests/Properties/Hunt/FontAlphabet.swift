@@ -39,8 +39,8 @@ struct FontAlphabet {
   ]
 
   /// - Parameters:
-  ///   - other: the characters of another font, some of which are among those of the text.
-  ///   - random: decides.
+  ///   - other: the characters of another font, some of which are used in the text.
+  ///   - random: the source of the choices.
   /// - Returns: A few words.
   func text(
     mixedWith other: FontAlphabet? = nil, using random: inout some RandomNumberGenerator

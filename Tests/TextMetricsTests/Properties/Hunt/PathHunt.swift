@@ -10,7 +10,7 @@ struct PathHunt: Sendable {
   var seed: UInt64 = 20_261_122
   /// A part of the paths of the fonts; nil for all.
   var fontName: String?
-  /// Where the fonts are, at any depth, some of them perhaps damaged; nil for the installed ones.
+  /// The folder of the fonts, at any depth, some of them perhaps damaged; nil for the installed ones.
   var folder: String?
   /// Where the differences are written, a line of JSON each.
   var report: String?
@@ -92,7 +92,7 @@ struct PathDifference: Encodable, CustomStringConvertible {
   var features: String
   var language: String?
   var kern: Double?
-  /// `o` for each code unit in another size, `-` for the others; empty if there is none.
+  /// `o` for each code unit in the other size, `-` for the rest; empty if the text has one size.
   var other: String
   var what: String
   var original: String
@@ -180,7 +180,7 @@ struct PathExample {
     "ja", "ko", "zh-Hans", "zh-Hant", "vi", "el", "he", "kn", "ta", "de", "en",
   ]
 
-  /// None in most texts, else some of those that the font has, on, off or with another alternate.
+  /// No features in most texts, otherwise some of the font's: on, off, or with another alternate.
   private static func features(
     of face: FontFace, using random: inout some RandomNumberGenerator
   ) -> [FontFeature] {
@@ -222,7 +222,7 @@ struct PathExample {
       .joined(separator: ", ")
   }
 
-  /// The example with as much taken away as leaves it different.
+  /// The example without everything that the difference does not need.
   func smallest() -> PathExample {
     var smallest = self
     smallest.simplifyStyle()
