@@ -4,7 +4,7 @@ import Testing
 @testable import TextMetrics
 
 @Suite struct ICUNormalizationTests {
-  /// Of the characters that ICU knows, it considers those texts normalized that Foundation leaves unchanged.
+  /// Foundation leaves unchanged what ICU considers normalized, for the characters that ICU knows.
   @Test func stableTextsAreLeftAlone() {
     let marks: [Unicode.Scalar] = [
       "\u{301}", "\u{323}", "\u{E38}", "\u{E48}", "\u{93C}", "\u{FE0F}",

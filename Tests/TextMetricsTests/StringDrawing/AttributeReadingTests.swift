@@ -89,7 +89,7 @@ import Testing
     #expect(StyledText("a", attributes: [:], defaultFont: font).runs.first?.style.font == font)
   }
 
-  /// It is the only font that would make a process read the fonts of the system.
+  /// The default font is the only one that would make a process read the fonts of the system.
   @Test func defaultFontIsNotLookedUpInVain() {
     var count = 0
     func lookedUp() -> Font {

@@ -58,7 +58,7 @@ import Testing
     expect(size([("A", [.baselineOffset: 2]), ("V", [:])]).width, together)
   }
 
-  /// The same source: and never those of runs in different fonts.
+  /// The same source: pair kerning never crosses the borders of runs in different fonts.
   @Test func kerningNeverCrossesFonts() {
     let apart = size([("A", [:])]).width + size([("V", [.font: large])]).width
     expect(size([("A", [:]), ("V", [.font: large])]).width, apart)
@@ -81,7 +81,7 @@ import Testing
     #expect(PreparedText("fi", style: style).shaped.runs[0].glyphs.count == 2)
   }
 
-  /// https://developer.apple.com/documentation/foundation/nsattributedstring/key/tracking: another number
+  /// https://developer.apple.com/documentation/foundation/nsattributedstring/key/tracking: a number other
   /// than 0 disables ligatures unless there is a `ligature`; 0 changes nothing, pair kerning included.
   @Test func trackingSwitchesOptionalLigaturesOff() throws {
     let dejavu = Font(face: try CorpusFonts.face("dejavu"), size: 17)
@@ -95,7 +95,7 @@ import Testing
     expect(size([("AVATAR", [.tracking: 0])]).width, size([("AVATAR", [:])]).width)
   }
 
-  /// The header of `kCTTrackingAttributeName`: beside tracking kern is ignored unless it is zero.
+  /// The header of `kCTTrackingAttributeName`: next to tracking, kern is ignored unless kern is zero.
   @Test func trackingTakesThePlaceOfKern() {
     let tracked = size([("AVATAR", [.tracking: 2])]).width
     expect(size([("AVATAR", [.tracking: 2, .kern: 5])]).width, tracked)
@@ -171,7 +171,7 @@ import Testing
     #expect(size.height > box.height || size.width > box.width)
   }
 
-  /// A call without a minimum leaves the factor of the last one.
+  /// A call without a minimum leaves the factor of the last call that had one.
   @Test func theFactorIsOfTheLastCallWithAMinimum() {
     let string = attributed([("four words of text", [:])])
     let context = NSStringDrawingContext()
@@ -185,7 +185,7 @@ import Testing
     #expect(context.actualScaleFactor == factor)
   }
 
-  /// The height of some lines may be computed from that of one.
+  /// Callers may compute the height of several lines from that of one.
   @Test func linesFitTheSumOfTheirHeights() {
     let context = NSStringDrawingContext()
     context.minimumScaleFactor = 0.5
@@ -199,7 +199,7 @@ import Testing
     }
   }
 
-  /// An empty line at the end counts in the rectangle, and so in what has to fit.
+  /// An empty line at the end counts in the rectangle, and so in what must fit.
   @Test func emptyLastLinesHaveToFit() {
     let context = NSStringDrawingContext()
     context.minimumScaleFactor = 0.1

@@ -33,7 +33,7 @@ import Testing
     let font = UIFont.systemFont(ofSize: 18)
     let layout = PreparedText(message, font: font).layout(width: 250)
     #expect(rect.origin == .zero)
-    // Three in Inter, whose letters are wider.
+    // In Inter, whose letters are wider, there would be three.
     #expect(layout.lines.count == 2)
     #expect(rect.height == layout.size.height)
     #expect(abs(rect.height - 2 * font.metrics.lineHeight) < 1e-9)
@@ -257,7 +257,7 @@ import Testing
     #expect(rect(" ", [.usesDeviceMetrics, .usesLineFragmentOrigin]) == .zero)
   }
 
-  /// Code asks for n lines by n times the line height, which the sum of n heights may exceed in its
+  /// Callers ask for n lines by n times the line height, which the sum of n heights may exceed in its
   /// last digit.
   @Test(arguments: ["Helvetica", "Inter", "system font"])
   func truncationKeepsAsManyLinesAsLineHeights(_ name: String) throws {

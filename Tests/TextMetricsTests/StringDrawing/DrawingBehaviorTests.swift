@@ -60,7 +60,7 @@ import Testing
     #expect(height("test", quirky, style: { $0.kern = 0.1 }) == line + 100)
     #expect(height("test", quirky, { $0.baseWritingDirection = .leftToRight }) == line + 100)
     #expect(height("test", quirky, style: { $0.baselineOffset = -1 }) == line + 101)
-    // Simple attributes, and text of several lines, were measured well.
+    // Simple attributes, and text of several lines, were measured correctly.
     #expect(height("test", quirky) == line)
     #expect(height("a\nb", quirky, style: { $0.kern = 0.1 }) == 2 * line + 100)
     #expect(height("a\n", quirky, style: { $0.kern = 0.1 }) == 2 * line + 100)
@@ -105,7 +105,7 @@ import Testing
     #expect(label.size(of: text, fitting: box).width == PixelGrid(scale: 1024).ceil(box.width))
   }
 
-  /// Users take a third of the em for each level; AppKit's own numbers are not published.
+  /// Users raise each level by a third of the em; AppKit's own numbers are not published.
   @Test func superscriptRise() {
     func height(_ level: Int, _ behavior: DrawingBehavior) -> CGFloat {
       prepared("x", style: { $0.superscript = level }).boundingRect(with: .zero, behavior: behavior)
@@ -177,7 +177,7 @@ import Testing
         + "break spaces carried over if right-aligned")
   }
 
-  /// Every sizing names the choices behind it on one line.
+  /// Every sizing names, on one line, the choices behind it.
   @Test func sizingsNameTheirPolicy() {
     let text = prepared("x")
     let grid = PixelGrid(scale: 3)

@@ -51,7 +51,7 @@ import Testing
     expect(rect.height, wraps ? line : 3 * line)
   }
 
-  /// Inferred; `DrawingBehavior.countsLastLeading` turns it.
+  /// Inferred; `DrawingBehavior.countsLastLeading` changes it.
   @Test func lastLeadingCounts() {
     let text = PreparedText("a\nb", font: font)
     var behavior = DrawingBehavior.iOS
@@ -65,7 +65,7 @@ import Testing
   }
 
   /// Inferred from the equality with path bounds (newbe.dev, macOS 10.8): the rectangle begins at the
-  /// ink, also where that lies left of the origin.
+  /// ink, even where that lies left of the origin.
   @Test func deviceMetricsBeginAtTheInk() throws {
     let italic = Font(
       face: try FontLibrary.shared.face(contentsOf: TestFonts.liberation("LiberationSerif-Italic")),
@@ -93,8 +93,8 @@ import Testing
     #expect(size.width != size.width.rounded() && size.height == size.height.rounded())
   }
 
-  /// Nantes 53 and published sizes: with the system font fallback fonts do not raise the line. With a
-  /// named font they do in TextKit alone (Chatto 129). `DrawingBehavior.fallbackLineHeight` turns it.
+  /// Nantes 53 and published sizes: with the system font, fallback fonts do not raise the line. With a
+  /// named font they do, but only in TextKit (Chatto 129). `DrawingBehavior.fallbackLineHeight` changes it.
   @Test func fallbackFontsRaiseLinesOfNamedFontsInTextKitOnly() throws {
     let tall = try CorpusFonts.face("nastaliq")
     func heights(_ font: Font) -> [CGFloat] {
@@ -140,15 +140,15 @@ import Testing
     expect(PreparedText("\u{A0}", font: font).layout().size.width, rect(" ").width)
   }
 
-  /// Unicode: characters for format only.
+  /// Unicode: format characters.
   @Test(arguments: ["\u{200B}", "\u{2060}", "\u{FEFF}", "\u{AD}", "\u{200D}", "\u{200E}"])
   func formatCharactersHaveNoWidth(_ character: String) {
     expect(rect("a\(character)b").width, rect("ab").width)
     expect(rect(character).width, 0)
   }
 
-  /// The rule, for what is not one glyph to a character: a ligature that spacing leaves is one glyph, a
-  /// mark moves no pen, and a vowel sign that does is spaced like a letter.
+  /// The rule where a character is not one glyph: a ligature that spacing leaves intact is one glyph, a
+  /// mark does not move the pen, and a vowel sign that does is spaced like a letter.
   @Test func kernFollowsGlyphsAndNotCharacters() throws {
     func added(_ text: String, _ font: Font) -> CGFloat {
       let plain = PreparedText(text, font: font).layout().size.width
@@ -185,7 +185,7 @@ import Testing
       30 + 4 + line)
   }
 
-  /// Inferred: the multiple takes in the leading where that is used.
+  /// Inferred: the multiple includes the leading where that is used.
   @Test func lineHeightMultipleTakesInTheLeading() {
     let rect = rect("a", options: [.usesLineFragmentOrigin, .usesFontLeading]) {
       $0.lineHeightMultiple = 2
@@ -223,7 +223,7 @@ import Testing
 
   // MARK: Context and rounding
 
-  /// Where there is no box to fit nothing is scaled, and the factor is 1.
+  /// Without a box to fit, nothing is scaled, and the factor is 1.
   @Test func onlyTextInAFiniteBoxIsScaled() {
     let string = NSAttributedString(string: "some words", attributes: [.font: font])
     for (size, options) in [
@@ -241,7 +241,7 @@ import Testing
     }
   }
 
-  /// Chatto's `bma_round`, and LayoutKit's rule for what is less than a pixel.
+  /// Chatto's `bma_round`, and LayoutKit's rule for lengths of less than a pixel.
   @Test func pixelsAreRoundedUp() {
     for scale in [1, 2, 3] as [CGFloat] {
       let grid = PixelGrid(scale: scale)

@@ -34,7 +34,7 @@ import Testing
     #expect(sizing.size(of: NSAttributedString(string: ""), fitting: .zero) == .zero)
   }
 
-  /// Spaces do not hang where lines may end within words, so that a line may need more room than it takes.
+  /// Spaces do not hang where lines may end within words, so a line may need more room than it fills.
   @Test func aFrameOfTheSuggestedSizeHoldsTheText() throws {
     let font = Font(face: try CorpusFonts.face("dejavu-mono"), size: 10)
     var style = ParagraphStyle()

@@ -56,7 +56,7 @@ import Testing
     expect(clamped(.infinity, "word  "), word + 2 * space)
   }
 
-  /// Said by users of `boundingRect` of an empty string.
+  /// Users say this of `boundingRect` for an empty string.
   @Test func emptyTextIsOneLine() {
     for options: NSStringDrawingOptions in [[], .usesLineFragmentOrigin] {
       expect(rect("", options).height, line)
@@ -117,7 +117,7 @@ import Testing
       expect(rect(text, height: line / 2, options).height, line)
       #expect(rect(text, height: line / 2, options) { $0.keepsFirstLine = false } == .zero)
       expect(rect(text, height: line, options) { $0.keepsFirstLine = false }.height, line)
-      // What does not truncate is not left out.
+      // A line in a mode that does not truncate is not left out.
       let whole = rect(text, height: line / 2, options, mode: .byClipping) {
         $0.keepsFirstLine = false
       }
@@ -204,7 +204,7 @@ import Testing
 
   // MARK: The platform's calls
 
-  /// The quirks can be had from the platform's calls too, through the context.
+  /// The platform's calls can have the quirks too, through the context.
   @Test func contextsCarryTheBehavior() {
     let context = NSStringDrawingContext()
     context.behavior = .macOS

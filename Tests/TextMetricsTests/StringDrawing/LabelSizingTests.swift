@@ -65,7 +65,7 @@ import Testing
     #expect(PixelGrid(scale: 3).ceil(76) == 76)
   }
 
-  /// openuikit: 41 at two pixels per point, which 40.574 gives.
+  /// openuikit: 41 at two pixels per point, from 40.574.
   @Test func heightIsRoundedOnceForAllLines() {
     #expect(size(label(2), prepared("two\nlines")).height == 41)
     #expect(size(label(1), prepared("a\nb\nc\nd\ne")).height == 102)  // not 5 × 21
@@ -94,7 +94,7 @@ import Testing
     #expect(size.width <= 220)
   }
 
-  /// openuikit: 193 for three lines, with the space at which the second breaks.
+  /// openuikit: 193 for three lines, including the space at which the second breaks.
   @Test func breakSpaceCounts() {
     let text = prepared("wider w")
     let spaced = prepared("wider ").boundingRect(with: .zero).width
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  /// A word that was given away to a last line that is not shown comes back.
+  /// A word that moved to a last line that is not shown comes back.
   @Test func aLineThatIsCutOffGivesNoWordAway() {
     let text = prepared("Testing various linking. Testing variously linking")
     let width = prepared("Testing various linking. Testing variously").layout().size.width + 2
@@ -163,7 +163,7 @@ import Testing
           }, width: word * 1.3))
     sizing.lineBreakStrategy = .pushOut
     #expect(size(sizing, text, width: word * 1.3).width > word * 1.15)
-    // What is no Korean is the same text.
+    // A text without Korean stays the same.
     let latin = prepared("one two")
     #expect(latin.keepingHangulWords.storage.lines.paragraph(at: 0).style.lineBreakStrategy == [])
   }
@@ -212,8 +212,8 @@ import Testing
     #expect(size(label(), text).height == PixelGrid(scale: 1024).ceil(3 * line + 12))
   }
 
-  /// github.com/lionheart/openradar-mirror/issues/19390: `"\n"` is twice as high as `"a\n"`, whatever the
-  /// number of lines.
+  /// github.com/lionheart/openradar-mirror/issues/19390: `"\n"` is twice as high as `"a\n"`, whatever
+  /// `numberOfLines` is.
   @Test func lineBreakAtTheEndIsOneMoreLineOfABlankTextOnly() {
     let grid = PixelGrid(scale: 1024)
     for limit in [0, 1] {

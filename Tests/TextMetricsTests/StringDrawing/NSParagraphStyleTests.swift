@@ -4,7 +4,7 @@ import TextMetrics
 
 /// The platform's paragraph styles: defaults, copies, equality, tab stops.
 @Suite struct NSParagraphStyleTests {
-  /// A style none of whose properties is at its default.
+  /// A style in which no property has its default value.
   private func changed() -> NSMutableParagraphStyle {
     let style = NSMutableParagraphStyle()
     style.alignment = .justified

@@ -9,7 +9,7 @@ import TextMetrics
     var size: CGSize
   }
 
-  /// As such subclasses are written for UIKit: at most as wide as the line.
+  /// A subclass as apps write them for UIKit: at most as wide as the line.
   private final class FittedImage: NSTextAttachment {
     override func attachmentBounds(
       for textContainer: NSTextContainer?, proposedLineFragment lineFrag: CGRect,
@@ -22,7 +22,7 @@ import TextMetrics
     }
   }
 
-  /// As such subclasses are written for TextKit 2.
+  /// A subclass as apps write them for TextKit 2.
   private final class SquareOfTheLine: NSTextAttachment {
     override func attachmentBounds(
       for attributes: [NSAttributedString.Key: Any], location: any NSTextLocation,
@@ -63,7 +63,7 @@ import TextMetrics
   private let font = Font.systemFont(ofSize: 17)
   private let replacement = "\u{FFFC}"
 
-  /// The box of an attachment behind some text.
+  /// The box of an attachment after some text.
   private func bounds(
     _ attachment: NSTextAttachment, in text: String, attributes: [NSAttributedString.Key: Any],
     lineWidth: CGFloat = .infinity

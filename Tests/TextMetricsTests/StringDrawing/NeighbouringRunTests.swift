@@ -3,7 +3,7 @@ import Testing
 import TextMetrics
 
 /// Foundation on Linux compares the values of attributes where runs meet, and crashes the process on a
-/// value whose first word CoreFoundation cannot read: so each test has its own process.
+/// value whose first word CoreFoundation cannot read, so each test has its own process.
 ///
 /// That word may be an address, and one address in a thousand is fatal. Values are kept alive, so that
 /// each has its own address.
@@ -87,8 +87,8 @@ import TextMetrics
   }
 }
 
-/// Puts a value on two runs that meet, and another one on a third in between: Foundation compares each with
-/// its neighbours.
+/// Puts a value on two runs that meet, and another value on a third run in between, so that Foundation
+/// compares each with its neighbours.
 ///
 /// - Returns: The value as the string has it.
 private func meet<Value>(

@@ -43,7 +43,7 @@ import Testing
     expect(rect("aa bb", width: width("aa")) { $0.lineSpacing = 6 }.height, 2 * line + 6)
   }
 
-  /// The same source adds line spacing across paragraph borders too.
+  /// The same source: line spacing is also added between paragraphs.
   @Test func paragraphSpacingStandsBetweenParagraphsOnly() {
     expect(rect("a\nb\nc") { $0.paragraphSpacing = 10 }.height, 3 * line + 2 * 10)
     expect(rect("a\nb\nc") { $0.paragraphSpacingBefore = 7 }.height, 3 * line + 2 * 7)
@@ -130,7 +130,7 @@ import Testing
     #expect(layout.lines.map(\.origin.x) == [35, 5, 35])
   }
 
-  /// Apple's "About Paragraph Styles": positive from the leading margin, else from the trailing one.
+  /// Apple's "About Paragraph Styles": positive from the leading margin, otherwise from the trailing one.
   @Test func tailIndentHasTwoSigns() {
     let string = "one two three four five"
     let narrow = rect(string, width: 80) { _ in }
@@ -255,7 +255,7 @@ import Testing
     expect(PreparedText(text).layout().lines[0].width, 80 + width(".14"))
   }
 
-  /// A point unless the stop says otherwise.
+  /// The decimal separator is a point unless the stop says otherwise.
   @Test(arguments: [
     (nil, "1,234.5", ".5"), (",", "1.234,5", ",5"), (".,", "1,5", ",5"), (",", "12", ""),
   ])

@@ -69,7 +69,7 @@ private struct UIImage: TextAttachmentImage {
   var size: CGSize
 }
 
-/// The everyday sizing code of UIKit, and what it is documented or observed to give: the system font's
+/// Everyday sizing code for UIKit, and what it is documented or observed to give: the system font's
 /// lines are 2444/2048 of its size (`UIFont.lineHeight`: 20.287 at 17 points, 17.900 at 15).
 @Suite struct UIKitSnippetTests {
   private let body = UIFont.systemFont(ofSize: 17)
@@ -125,7 +125,7 @@ private struct UIImage: TextAttachmentImage {
     completeText.append(NSAttributedString(string: " Photo", attributes: [.font: body]))
     let photo = NSAttributedString(string: " Photo", attributes: [.font: body]).size()
 
-    // An image without bounds stands on the baseline and is as wide as it is.
+    // An attachment without bounds stands on the baseline and is as wide as its image.
     #expect(abs(completeText.size().width - photo.width - 24) < 1e-9)
     // 18 points above the baseline are more than the ascent of the font.
     #expect(abs(completeText.size().height - 18 - abs(body.descender)) < 1e-9)
