@@ -17,13 +17,13 @@ struct AppleRecord: Sendable, CustomTestStringConvertible {
   var text: String
   /// As the source names it.
   var font: String
-  /// nil where the row is about several.
+  /// nil where the row is about several sizes.
   var fontSize: CGFloat?
   var width: CGFloat?
   var numberOfLines: Int?
   var lineBreakMode: ParagraphStyle.LineBreakMode?
   var contentSizeCategory: String?
-  /// Those results that are numbers, by name; the members of nested objects after a dot.
+  /// The results that are numbers, by name; the members of nested objects follow a dot.
   var numbers: [String: Double]
   /// The text on each line; nil where the source has something else.
   var lines: [String]?
@@ -32,7 +32,7 @@ struct AppleRecord: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "\(file.rawValue) \(line)" }
 
-  /// Where the files are: texts of others, which the repository does not carry.
+  /// The folder of the files. They contain texts by others and are not in the repository.
   static let folder = ProcessInfo.processInfo.environment["TEXTMETRICS_RECORDS"]
 
   static func all(_ file: File) throws -> [AppleRecord] {

@@ -12,8 +12,8 @@ extension TextLayout {
   }
 }
 
-/// Where lines begin, soft-wrapped starts moved right over white space: engines differ on paper only
-/// about which line owns it.
+/// Where lines begin, with soft-wrapped starts moved right over white space: engines differ only on
+/// paper about which line owns it.
 private func lineBreaks(starts: [Int], in text: String) -> [Int] {
   let units = Array(text.utf16)
   let separators: Set<UInt16> = [0x0A, 0x0B, 0x0C, 0x0D, 0x85, 0x2028, 0x2029]

@@ -23,8 +23,8 @@ struct CorpusCase: Decodable, Sendable {
   var dir: String
   var options: Options
 
-  /// Whether engines that break lines alike should agree on the case: not so where they follow
-  /// different specifications.
+  /// Whether engines that break lines alike should agree on the case: not where they follow different
+  /// specifications.
   var isCore: Bool { !Self.disputed.contains(cat) }
 
   private static let disputed: Set = [

@@ -2,7 +2,7 @@ import Foundation
 
 /// The tables of a font file, to be altered and put together again.
 struct FontBytes {
-  /// By tag, in the order of the directory.
+  /// The tables with their tags, in the order of the directory.
   var tables: [(tag: String, bytes: [UInt8])]
   private var signature: [UInt8]
 
@@ -33,7 +33,7 @@ struct FontBytes {
     }
   }
 
-  /// The file; checksums are 0, which nobody checks.
+  /// The file. Its checksums are 0, which nobody checks.
   var data: Data {
     var directory: [UInt8] = signature + Self.bytes(tables.count, 2) + [0, 0, 0, 0, 0, 0]
     var body: [UInt8] = []

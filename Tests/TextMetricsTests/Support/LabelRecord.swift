@@ -12,7 +12,7 @@ struct LabelRecord: Sendable, CustomTestStringConvertible {
   var size: CGSize
   var intrinsicSize: CGSize
   var textRect: CGRect
-  /// The ranges of the text that show on each line; nil where nothing is known of them.
+  /// The ranges of the text that show on each line; nil where they are not known.
   var lines: [[Range<Int>]]?
 
   var testDescription: String { "\(fontSize), \(numberOfLines) lines, \(lineBreakMode)" }
@@ -20,7 +20,7 @@ struct LabelRecord: Sendable, CustomTestStringConvertible {
   static let text =
     "This is a test string used to test UILabel - and it should wrap and can be as long as three lines"
   static let bounds = CGRect(x: 4, y: 254, width: 353, height: 107)
-  /// A label of iOS 10, which avoids no last lines of one word.
+  /// A label of iOS 10, which does not avoid last lines of one word.
   static func label(numberOfLines: Int) -> LabelSizing {
     var label = LabelSizing(grid: PixelGrid(scale: 3), numberOfLines: numberOfLines)
     label.lineBreakStrategy = []

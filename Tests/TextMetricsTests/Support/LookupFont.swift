@@ -23,12 +23,12 @@ enum LookupFont {
 
   /// - Parameters:
   ///   - table: `GSUB` or `GPOS`.
-  ///   - lookups: the first is that of the feature; the others are there to be applied by it.
+  ///   - lookups: the feature applies the first one, which may apply the others.
   ///   - feature: nil for `calt` and `kern`, respectively.
-  ///   - classes: those of the three glyphs in `GDEF`: 0 none, 1 base, 2 ligature, 3 mark; empty for no table.
+  ///   - classes: the classes of the three glyphs in `GDEF`: 0 none, 1 base, 2 ligature, 3 mark; empty for no table.
   ///   - kernTable: the older kerning table as 16-bit numbers; empty for none.
   /// - Returns: The face.
-  /// - Throws: What reading the file and opening the font throw.
+  /// - Throws: An error from reading the file or opening the font.
   static func face(
     _ table: String, _ lookups: [Lookup], feature: Feature? = nil, classes: [Int] = [],
     kernTable: [Int] = []

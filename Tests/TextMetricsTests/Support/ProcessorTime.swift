@@ -2,7 +2,7 @@ import SeededTexts
 import Testing
 
 extension ProcessorTime {
-  /// When a test that does not end is stopped: by the clock on the wall, which other work on the machine
-  /// moves on.
+  /// The time after which a test that does not end is stopped. It is wall-clock time, in which other work
+  /// on the machine counts too.
   static let hang = TimeLimitTrait.Duration.minutes(30)
 }

@@ -14,9 +14,9 @@ struct PublishedSize: Sendable, CustomTestStringConvertible {
   /// The width of the constraint; nil where there is none or it is a word.
   var width: Double?
   var options: [String]
-  /// Those that are numbers, by name.
+  /// The attributes that are numbers, by name.
   var attributes: [String: Double]
-  /// The names of those that are not.
+  /// The names of the other attributes.
   var otherAttributes: Set<String>
   var isRightAligned: Bool
   var os: String
@@ -51,7 +51,7 @@ struct PublishedSize: Sendable, CustomTestStringConvertible {
     result = flattenedNumbers(row["result"])
   }
 
-  /// Half of the last digit that a number was published with, and what adding up may cost.
+  /// Half a unit of the last published digit of a number, plus the rounding errors of sums.
   static func tolerance(of value: Double) -> Double {
     let digits = "\(value)".split(separator: ".").last.map { $0 == "0" ? 0 : $0.count } ?? 0
     return 0.5 * pow(10, -Double(digits)) + 1e-9

@@ -16,7 +16,7 @@ enum RandomText {
 
   static func units(count: Int, using generator: inout some RandomNumberGenerator) -> [UInt16] {
     (0..<count).map { _ in
-      // One unit in sixteen is any at all.
+      // One code unit in sixteen is any at all.
       Int.random(in: 0..<16, using: &generator) == 0
         ? UInt16.random(in: 0...0xFFFF, using: &generator)
         : alphabet[Int.random(in: alphabet.indices, using: &generator)]

@@ -2,13 +2,13 @@ import Foundation
 
 /// An engine's answer to a case: a line of `Tests/Evidence/engines`.
 struct ReferenceAnswer: Decodable, Sendable {
-  /// `[start, end, width]`, and `widthTrailing` as a fourth number where it is another.
+  /// `[start, end, width]`, and `widthTrailing` as a fourth number where it differs.
   struct Line: Sendable {
     var start: Int
     var end: Int
-    /// Without the white space at its end.
+    /// The width without the white space at the line's end.
     var width: Double
-    /// With it.
+    /// The width with that white space.
     var widthTrailing: Double
   }
 
@@ -17,7 +17,7 @@ struct ReferenceAnswer: Decodable, Sendable {
   var height: Double
   var lineHeight: Double
 
-  /// That of the widest line.
+  /// The width of the widest line.
   var width: Double { lines.map(\.width).max() ?? 0 }
 
   static func answers(of engine: String) throws -> [String: ReferenceAnswer] {

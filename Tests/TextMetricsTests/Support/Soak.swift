@@ -1,16 +1,16 @@
 import Foundation
 
-/// The length of tests that show what holds for any length of time.
+/// The length of tests for what must hold however long a process runs.
 enum Soak {
-  /// The factor on their rounds: `TEXTMETRICS_SOAK`, 1 by default.
+  /// The factor by which their rounds are multiplied: `TEXTMETRICS_SOAK`, 1 by default.
   static let factor =
     ProcessInfo.processInfo.environment["TEXTMETRICS_SOAK"].flatMap(Int.init).map { max(1, $0) }
     ?? 1
 }
 
-/// The memory of this process that is in physical memory.
+/// The part of this process that is in physical memory.
 enum ResidentMemory {
-  /// In bytes, after free memory has been given back.
+  /// The size in bytes, after free memory has been given back.
   static var size: Int {
     giveBack()
     let sizes = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
@@ -25,7 +25,7 @@ enum ResidentMemory {
     _ = unsafe unsafeBitCast(found, to: Trim.self)(0)
   }
 
-  /// The growth over rounds of work, in bytes, after as many rounds that fill what has a limit.
+  /// The growth over rounds of work, in bytes, after as many rounds to fill whatever has a limit.
   static func growth(rounds: Int, _ work: (Int) throws -> Void) rethrows -> Int {
     for round in 0..<rounds { try work(round) }
     let before = size

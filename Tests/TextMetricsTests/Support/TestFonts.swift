@@ -11,7 +11,7 @@ enum TestFonts {
   ///
   /// - Parameters:
   ///   - path: Below `/usr/share/fonts`.
-  ///   - package: What has to be installed.
+  ///   - package: The package that must be installed.
   /// - Returns: The whole path.
   /// - Throws: ``Missing``, naming the package, where the file is not there.
   static func installed(_ path: String, package: String) throws -> String {
@@ -56,7 +56,7 @@ enum TestFonts {
       package: "fonts-lmodern")
   }
 
-  /// A bundled face by its name, "Inter" or "Inter Bold"; else one of ``CorpusFonts`` by its key, "libsans".
+  /// A bundled face by its name, "Inter" or "Inter Bold"; otherwise one of ``CorpusFonts`` by its key, "libsans".
   static func face(_ name: String) throws -> FontFace {
     let bundled = BundledFont.all.first { [name, name + " Regular"].contains($0.fullName) }
     return try bundled?.face ?? CorpusFonts.face(name)
