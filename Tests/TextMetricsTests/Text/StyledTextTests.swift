@@ -25,7 +25,7 @@ import Testing
     #expect(parts == whole && parts.hashValue == whole.hashValue)
   }
 
-  /// The length and the place of every character matter, as the styles do.
+  /// The length and the place of every character matter, and so do the styles.
   @Test func differentTextsHashDifferently() {
     let units = Array("abcdefghij".utf16)
     var texts = (0...units.count).map { StyledText(utf16: Array(units.prefix($0)), style: body) }

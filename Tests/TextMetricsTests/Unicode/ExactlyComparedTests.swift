@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextMetrics
 
-/// Canonically equivalent strings, which Swift takes for equal, are told apart wherever something is looked up.
+/// Canonically equivalent strings, which Swift considers equal, are told apart wherever something is looked up.
 @Suite struct ExactlyComparedTests {
   private static let composed = "caf\u{E9}"
   private static let decomposed = "cafe\u{301}"
@@ -13,7 +13,7 @@ import Testing
     #expect(Self.exact(Self.composed) != Self.exact(Self.decomposed))
     #expect(Self.exact(Self.composed) == Self.exact("caf" + "\u{E9}"))
     #expect(Self.exact("") == Self.exact(""))
-    // In another order, and so with as many code units.
+    // The same marks in another order, and so as many code units.
     #expect("a\u{323}\u{301}" == "a\u{301}\u{323}")
     #expect(Self.exact("a\u{323}\u{301}") != Self.exact("a\u{301}\u{323}"))
   }
@@ -34,7 +34,7 @@ import Testing
     #expect(Self.exact(nil as String?).hashValue != Self.exact(Optional("")).hashValue)
   }
 
-  /// Texts of all lengths around words of eight bytes, and each with another letter in each place.
+  /// Texts of all lengths around eight-byte words, and copies of each with the letter in one place changed.
   @Test func hashesDependOnEveryByte() {
     var hashes: Set<Int> = []
     var count = 0
@@ -50,7 +50,7 @@ import Testing
       }
     }
     #expect(hashes.count == count)
-    // Zeros are not taken for the end of a text.
+    // Zeros do not count as the end of a text.
     #expect(Self.exact("a").hashValue != Self.exact("a\0").hashValue)
   }
 

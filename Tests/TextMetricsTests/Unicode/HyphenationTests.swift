@@ -87,7 +87,7 @@ import Testing
     for language in ["de-DE", "de-AT", "de-CH"] {
       #expect(Hyphenation.shared.dictionary(for: language) === german)
     }
-    // As many unknown languages as there are do not close it.
+    // No number of unknown languages closes the dictionary.
     for number in 0..<20 { _ = Hyphenation.shared.dictionary(for: "xx-\(100 + number)") }
     #expect(Hyphenation.shared.dictionary(for: "de") === german)
   }
@@ -107,8 +107,8 @@ import Testing
     #expect(HyphenDictionary(path: folder.path, library: library) == nil)
   }
 
-  /// A pattern that changes the spelling (README.nonstandard of libhyphen) gives no point: what is shown
-  /// is the text.
+  /// A pattern that changes the spelling (README.nonstandard of libhyphen) gives no hyphenation point,
+  /// because the text is shown as it is.
   @Test func pointsThatChangeTheSpellingAreLeftOut() throws {
     let library = try #require(HyphenLibrary.shared)
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).dic")

@@ -133,7 +133,7 @@ import Testing
 
   // MARK: UIKit
 
-  /// Small kana and the prolonged sound mark stay with what is before them, in Japanese too.
+  /// Small kana and the prolonged sound mark stay with the character before them, in Japanese too.
   @Test(arguments: ["ja", "ja-JP", "ja_JP", "JA-Hira-JP"])
   func japaneseIsStrictAsUIKitHasIt(language: String) {
     #expect(broken("やっとデータ", .uiKit, language: language) == "やっ|と|デー|タ")

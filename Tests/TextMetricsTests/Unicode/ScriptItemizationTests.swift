@@ -55,7 +55,7 @@ import Testing
 
   @Test func marksStayWithTheirBase() {
     #expect(runs("a\u{301}б\u{301}") == ["a\u{301}|Latn", "б\u{301}|Cyrl"])
-    // U+064B is used with Arabic and Syriac, yet stays; alone it tells its script.
+    // U+064B is used with Arabic and Syriac, yet stays with its base; alone it determines the script.
     #expect(runs("x\u{64B}") == ["x\u{64B}|Latn"])
     #expect(runs("◌\u{64B}") == ["◌\u{64B}|Arab"])
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextMetrics
 
-/// Decisions from single characters compared with ICU's answer for the text.
+/// Line break decisions from the properties of characters, compared with ICU's answer for the text.
 @Suite struct WordTraitsTests {
   /// A character of each line break class, and some whose neighbours matter.
   static let characters: [Unicode.Scalar] =
@@ -30,7 +30,7 @@ import Testing
     #expect(!["en", "de", "ko", "th", "xx", nil].contains { LineBreaking.isTailored(to: $0) })
   }
 
-  /// With rules of another version of Unicode only letters and digits are decided.
+  /// With the rules of another version of Unicode, only letters and digits are decided.
   @Test func unknownRulesAreLeftToICU() {
     let version = ICUProperties.unicodeVersion
     #expect(LineBreaking.hasKnownRules == (version.major == 15 && version.minor == 0))
@@ -76,14 +76,14 @@ import Testing
     #expect(decided > 2000)
   }
 
-  /// Numbers with signs, dashes by themselves and what ends in dots are decided without ICU.
+  /// Numbers with signs, dashes by themselves and words that end in dots are decided without ICU.
   @Test(arguments: ["€5", "20%", "$1,000.50", "№7", "30°", "–", "well…", "so-", "e-mail", "and/or"])
   func signsAndDashes(word: String) {
     let traits = UnitTraitsTable()
     #expect(check(Array(word.unicodeScalars), nil, traits))
   }
 
-  /// - Returns: Whether there is an answer, which is then held against ICU's.
+  /// - Returns: Whether there is an answer, which is then compared with ICU's.
   private func check(
     _ left: String, _ gap: String, _ right: Unicode.Scalar, before next: Unicode.Scalar?,
     _ language: String?
@@ -135,8 +135,8 @@ import Testing
     }
   }
 
-  /// All words of two of the printable characters of ASCII and Latin-1, and of three from all of their
-  /// line break classes: nothing else of a character is asked for.
+  /// All words of two printable characters of ASCII and Latin-1, and words of three that cover all of
+  /// their line break classes, the only property of a character that is used.
   @Test(arguments: [nil, "zh-Hans", "ja"]) func unbrokenLatinWordsAreThoseOfICU(
     _ language: String?
   ) {
@@ -147,7 +147,7 @@ import Testing
     for first in latin {
       for second in latin where check([first, second], language, traits) { decided += 1 }
     }
-    // Of each class a few, in threes.
+    // A few of each class, in threes.
     var seen: [LineBreakClass: Int] = [:]
     let some = latin.filter { scalar in
       seen[ICUProperties.lineBreakClass(of: scalar), default: 0] += 1
@@ -237,7 +237,7 @@ import Testing
       })
   }
 
-  /// - Returns: Whether there is an answer, which is then held against ICU's.
+  /// - Returns: Whether there is an answer, which is then compared with ICU's.
   @discardableResult private func check(
     _ scalars: [Unicode.Scalar], _ language: String?, _ traits: UnitTraitsTable
   ) -> Bool {
@@ -250,7 +250,7 @@ import Testing
     return true
   }
 
-  /// Characters that are not said to combine are grapheme clusters by themselves beside each other.
+  /// Characters without the trait `combines` are grapheme clusters of their own, even next to each other.
   @Test func charactersThatDoNotCombineAreClusters() {
     let traits = UnitTraitsTable()
     var generator = SeededRandom(11)
@@ -274,7 +274,7 @@ import Testing
     }
   }
 
-  /// Such characters stay at level 1, wherever they are: U+200C, which Persian has in many words, is one.
+  /// Invisible characters, such as U+200C, which is in many Persian words, stay at level 1 wherever they are.
   @Test func levelsOfInvisibleCharactersAreThoseOfTheAlgorithm() {
     let scalars: [Unicode.Scalar] = ["א", "ع", " ", "$", ":", "\u{200C}", "\u{AD}", "\u{0301}"]
     let table = UnitTraitsTable()

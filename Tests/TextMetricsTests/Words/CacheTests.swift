@@ -16,7 +16,7 @@ import Testing
     #expect(none.statistics == CacheStatistics())
   }
 
-  /// Words that never come back, in many sizes, fonts and languages.
+  /// Words that are never used again, in many sizes, fonts and languages.
   @Test func staysWithinItsBytesWhateverComes() {
     let limit = 1 << 18
     let cache = WordCache(byteLimit: limit)
@@ -47,13 +47,13 @@ import Testing
     return StyledText(utf16: Array(string.utf16), style: TextStyle(font: font))
   }
 
-  /// Emoji beside the system font are no fixed share of the size, and its fixed-pitch sibling is one instance
-  /// for all sizes.
+  /// Emoji next to the system font are not a fixed fraction of the size, and the system font's fixed-pitch
+  /// sibling is one instance for all sizes.
   @Test func wordsInFontsOfOneSizeAreKeptForNoOther() throws {
     _ = try TestFonts.emoji()
     let store = WordStore(byteLimit: 1 << 20)
     func width(_ size: CGFloat) throws -> CGFloat {
-      // One of its own, as another thread has.
+      // A workspace of its own, as another thread has.
       var workspace = WordWorkspace(store)
       let storage = workspace.prepare(
         .string("😀"), style: TextStyle(font: .monospacedSystemFont(ofSize: size)),
@@ -67,7 +67,7 @@ import Testing
     #expect(store.statistics.missCount == 3 && store.statistics.entryCount == 0)
   }
 
-  /// HarfBuzz has to place the marks.
+  /// HarfBuzz must place the marks.
   @Test func wordsAreShapedOnceForAllSizes() {
     let cache = WordCache(byteLimit: 1 << 20)
     for size in [11.0, 16, 40] {
@@ -78,14 +78,14 @@ import Testing
     #expect(cache.statistics.entryCount == 2 && cache.statistics.byteCount > 0)
   }
 
-  /// They are found out faster than they are looked up.
+  /// Sums are computed faster than they are looked up.
   @Test func wordsThatAreSumsAreNotKept() {
     let cache = WordCache(byteLimit: 1 << 20)
     #expect(cache.prepare(text("one two one"), library: .shared) != nil)
     #expect(cache.statistics.hitCount == 3 && cache.statistics.entryCount == 0)
   }
 
-  /// Nor are the words of the text before them counted again.
+  /// Nor do they count the words of the text before them again.
   @Test func textsThatAreNotWrittenCountNoWords() {
     let cache = WordCache(byteLimit: 1 << 20)
     #expect(cache.prepare(text("one two one"), library: .shared) != nil)

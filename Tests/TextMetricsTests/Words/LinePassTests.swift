@@ -40,7 +40,7 @@ import Testing
     let font = try #require(Font(name: family, size: 16))
     let text = StyledText(utf16: Array(string.utf16), style: TextStyle(font: font))
     let whole = PreparedText(shapedWhole: text)
-    // The first preparation meets the letters, the second one knows them.
+    // The first preparation sees the letters for the first time, the second one knows them.
     for _ in 0..<2 {
       let prepared = PreparedText(text)
       for width in [CGFloat.infinity, 80, 30] {
@@ -95,7 +95,7 @@ import Testing
     #expect(fonts.table.entries.isEmpty)
   }
 
-  /// However many letters a text has, its words stay exact.
+  /// However many different letters a text has, its words stay exact.
   @Test func moreLettersThanAnAlphabetHolds() {
     let font = Font(face: BundledFont.inter[0].face, size: 16)
     let letters = (0x00C0...0x024F).compactMap(Unicode.Scalar.init).map { String(Character($0)) }

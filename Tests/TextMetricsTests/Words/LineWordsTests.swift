@@ -58,7 +58,7 @@ import Testing
     #expect(words.firstOfChain == nil && words.isComplete)
   }
 
-  /// Of the word before the last plain one only the end is known, so nothing can be joined to it.
+  /// Only the end of the word before the last plain one is known, so nothing can be joined to it.
   @Test func wordsBeforePlainOnesAreForgotten() {
     var words = LineWords()
     words.append(word(0..<3))

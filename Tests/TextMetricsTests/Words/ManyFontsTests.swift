@@ -26,7 +26,7 @@ import Testing
       cascade: FontCascade(faces, isHermetic: true))
     let ideographs = (0..<260).compactMap { UnicodeScalar(Self.firstIdeograph + $0) }
       .map { String(Character($0)) }
-    // One after the other, then all at once, then after there were too many.
+    // The fonts one after the other, then all at once, then single ones after there were too many.
     let texts =
       ideographs.map { "a \($0)\u{301} b\($0)" } + [ideographs.joined(), "a b", ideographs[0]]
     for string in texts {

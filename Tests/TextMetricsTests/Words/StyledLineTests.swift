@@ -5,7 +5,7 @@ import Testing
 
 /// Paragraphs of words in several styles, most of which are sums of letters.
 @Suite struct StyledLineTests {
-  /// Two fonts that texts are in by turns: of one size or two, kerned with spaces or not.
+  /// Two fonts that alternate in texts: of one size or two, kerned with spaces or not.
   static let pairs: [(String, CGFloat, String, CGFloat)] = [
     ("Inter", 16, "Inter Bold", 16), ("Liberation Sans", 16, "Liberation Sans Bold", 21.5),
     ("Roboto", 17, "Liberation Sans", 12), ("Inter Bold", 13, "Roboto", 13),
@@ -37,7 +37,7 @@ import Testing
     PreparedText(shapedWhole: text)
   }
 
-  /// Wherever the style changes: at words, inside them, beside spaces, inside clusters.
+  /// Wherever the style changes: at words, inside them, next to spaces, inside clusters.
   @Test(arguments: pairs.indices, LinePassTests.texts) func measuresLikeTheWholeText(
     _ pair: Int, _ string: String
   ) throws {
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  /// A text is made of words although its style changes at a word, or beside a punctuation mark.
+  /// A text is made of words even if its style changes at a word, or next to a punctuation mark.
   @Test(arguments: [
     ("some plain words and more", [5, 10]), ("plain words.", [6, 11]), ("(bold) word", [1, 5]),
     ("a  b", [2]), ("two-thirds of it", [4]), ("привет, мир", [6, 8]), ("日本語のテキスト", [2, 5]),

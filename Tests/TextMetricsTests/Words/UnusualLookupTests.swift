@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextMetrics
 
-/// Words and letters against texts shaped whole, in fonts with lookups that hardly any font has.
+/// Words and letters compared with texts shaped whole, in fonts with lookups that hardly any font has.
 @Suite struct UnusualLookupTests {
   private static let ligatureWithSpace = [1, 20, 1, 8, 1, 4, 3, 3, 1, 3, 1, 1, 2]
   private static let pair = [1, 18, 4, 0, 1, 12, 1, 3, 100, 1, 1, 2]
@@ -52,7 +52,7 @@ import Testing
     expectEqualWidths(face, Self.texts)
   }
 
-  /// HarfBuzz takes the pairs of `kern` in scripts that have none in `GPOS`.
+  /// HarfBuzz uses the pairs of `kern` in scripts that have none in `GPOS`.
   @Test func olderKerningBesideThatOfAnotherScript() throws {
     let face = try LookupFont.face(
       "GPOS", [LookupFont.Lookup(type: 2, subtable: Self.pair)],

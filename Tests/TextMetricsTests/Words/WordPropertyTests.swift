@@ -8,7 +8,7 @@ import Testing
 @Suite struct WordPropertyTests {
   static let widths: [CGFloat] = [.infinity, 300, 120, 47]
 
-  /// Fonts that kern with the space, look across it, join across it, and do none of this.
+  /// Fonts that kern with the space, look across it, join across it, or do none of this.
   static let fonts = [
     "inter", "inter-bold", "roboto", "notosans", "dejavu", "libsans", "libserif", "arabic", "naskh",
     "nastaliq", "hebrew", "deva", "thai", "cjk-kr", "cjk-sc",
@@ -53,7 +53,7 @@ import Testing
     #expect(texts.count > 300 && others.count * 50 <= texts.count)
   }
 
-  /// A mark makes HarfBuzz compose the characters of its whole run, also those of other words.
+  /// A mark makes HarfBuzz compose the characters of its whole run, including those of other words.
   @Test(arguments: [
     ("NotoSansBalinese-Regular.ttf", "\u{1B0A} \u{1B28}\u{1B6D}", [FontFeature.off("ccmp")]),
     ("NotoSerifBalinese-Regular.ttf", "\u{1B0A} \u{1B07}\u{1B6B}", []),
@@ -66,8 +66,8 @@ import Testing
     try expectShapedWhole(text, file: file, features: features)
   }
 
-  /// HarfBuzz puts a dotted circle into the first and the second of these broken syllables, but not if they are
-  /// fifteen syllables apart.
+  /// HarfBuzz puts a dotted circle into both of these broken syllables, but not if they are fifteen syllables
+  /// apart.
   @Test func wordsWithBrokenSyllablesAreShapedWhole() throws {
     try expectShapedWhole(
       "\u{CB3}\u{1CD0}\u{CE3}<-—\u{C90}\u{C86}  \u{C8A}==>->\u{CF1}\u{952}",
@@ -94,7 +94,7 @@ import Testing
       "Қҡ⇪-ҧ8ьӃлГ", Font(face: face, size: CGFloat(face.unitsPerEm)), widths: [width])
   }
 
-  /// Lookups skip the non-joiner and kern what is beside it with the space.
+  /// Lookups skip the non-joiner and kern the letter next to it with the space.
   @Test(arguments: [
     "P\u{200C} ", "P\u{200C} V", "V \u{200C}A", "T\u{200C}\u{200C} A", "\u{200C} V",
   ])
@@ -115,7 +115,7 @@ import Testing
       widths: Array(stride(from: 500, to: 12_000, by: 100)))
   }
 
-  /// U+F6C3 is no mark for Unicode, but its glyph is one: lookups skip it and kern what is beside it.
+  /// U+F6C3 is not a mark in Unicode, but its glyph is one: lookups skip it and kern what is next to it.
   @Test(arguments: [
     "\u{E01D}\u{E062}\u{F6C3}-", "T \u{F6C3}A", "\u{E062}\u{F6C3} T", "\u{E062}\u{F6C3}\u{F6C3}-",
   ])
@@ -167,7 +167,7 @@ import Testing
     }
   }
 
-  /// Sentences of the corpus with their words in disorder, and stretches of anything.
+  /// Sentences of the corpus with their words shuffled, and stretches of random characters.
   private static func texts(seed: UInt64) -> [[UInt16]] {
     var generator = SeededRandom(seed)
     let words = CorpusCase.all.flatMap { $0.text.split(separator: " ").map { Array($0.utf16) } }

@@ -6,7 +6,7 @@ import Testing
   /// Fonts that kern with the space, have patterns across it, both, or neither.
   static let families = ["Liberation Sans", "Inter", "Inter Bold", "Roboto", "Noto Sans"]
 
-  /// What a space at the end of a line does is the same by the number of the end before it as by that end.
+  /// A space at the end of a line does the same whether it is found by the end before it or by that end's number.
   @Test(arguments: families)
   func spacesAtTheEndOfALineFollowFromTheNumberOfTheEnd(_ family: String) throws {
     let style = TextStyle(font: try #require(Font(name: family, size: 16)))
