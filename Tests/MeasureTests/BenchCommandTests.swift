@@ -23,8 +23,8 @@ struct BenchCommandTests {
     var tasks: [Task]
   }
 
-  /// The advances of JetBrains Mono are 0.6 of its size, so that 100 characters are 600 points wide at
-  /// 10 points and guessed to be 500.
+  /// The advances of JetBrains Mono are 0.6 of its size, so at 10 points 100 characters are 600 points
+  /// wide. The guess is 500.
   private static let font = ["--font", "JetBrains Mono", "--size", "10", "--hermetic"]
   private static let input = Data(
     "short\n\n\(String(repeating: "0123456789", count: 10))\nshort\n".utf8)
@@ -54,7 +54,7 @@ struct BenchCommandTests {
     #expect(answer.tasks.last?.timesEstimate == 1)
   }
 
-  /// The parent learns of the interrupt even where the answer cannot be written.
+  /// The parent process learns of the interrupt even if the answer cannot be written.
   @Test func anInterruptEndsTheToolThoughWritingFails() async throws {
     let outcome = try await Tool.shell(
       """

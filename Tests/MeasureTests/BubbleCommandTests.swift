@@ -41,7 +41,7 @@ struct BubbleCommandTests {
 
   private static let text = "Are we still on for tomorrow? I can bring the cake."
 
-  /// The rectangle of `measure text`, by which the frames of a style follow from the source's formulas.
+  /// The rectangle of `measure text`, from which the source's formulas give the frames of a style.
   private func measured(size: Int) async throws -> Size {
     struct Answer: Decodable { var rect: Size }
     let outcome = try await Tool.run(
@@ -89,7 +89,7 @@ struct BubbleCommandTests {
     }
   }
 
-  /// As other files; a name that is no style is a mistake of the command line.
+  /// A style file is reported like other files; a name that is not a style is an error of the command line.
   @Test(arguments: [
     ["bubble", "Hi", "--style"], ["conversation", "--style"], ["bubble", "--print-style"],
   ])
@@ -102,7 +102,7 @@ struct BubbleCommandTests {
     #expect(name.errors.contains("is not one of"))
   }
 
-  /// A file says what differs from a preset; what is printed is such a file.
+  /// A file states the differences from a preset; a printed style is such a file.
   @Test func aStyleIsAFile() async throws {
     let folder = try TemporaryFolder()
     let file = folder.url.appendingPathComponent("mine.json")
@@ -286,7 +286,7 @@ struct BubbleCommandTests {
     }
   }
 
-  /// Soft hyphens are shown where a word is broken at them, and marks of direction nowhere.
+  /// Soft hyphens are shown where a word is broken at them; direction marks are never shown.
   @Test func thePictureShowsWhatTheTextShows() async throws {
     let folder = try TemporaryFolder()
     let file = folder.url.appendingPathComponent("bubble.svg")

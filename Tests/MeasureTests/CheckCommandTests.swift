@@ -8,7 +8,7 @@ struct CheckCommandTests {
   /// 10 points 6, 10.2 and 3.
   private static let font = ["--font", "JetBrains Mono", "--size", "10"]
 
-  /// Runs the check over one file of a name, which may have folders.
+  /// Runs the check over one file with a name that may include folders.
   private func check(
     _ name: String, _ contents: Data, _ options: [String], status: Int32
   ) async throws -> Tool.Outcome {

@@ -215,7 +215,7 @@ extension CheckFormatTests {
     #expect(found == texts.map { Found($0, "de", $1) })
   }
 
-  /// Each level names the one before ten times: 10⁹ keys in half a kilobyte.
+  /// Each level names the level before it ten times: 10⁹ keys in half a kilobyte.
   @Test func mergedKeysInYAMLAreBounded() async throws {
     let levels = (1..<10).map { level in
       let names = Array(repeating: "*l\(level - 1)", count: 10).joined(separator: ", ")
@@ -231,7 +231,7 @@ extension CheckFormatTests {
     #expect(found.map(\.text) == ["none", "{who} and {n} more"])
   }
 
-  /// Beside a plural, all texts are messages of ICU; in .arb, apostrophes are text.
+  /// In a file with a plural, all texts are ICU messages; in .arb, apostrophes are text.
   @Test(arguments: [
     ("x.json", ["It's {n}", "It's", "'tis {n}!", "a } it''s"]),
     ("x.arb", ["It''s {n}", "It''s", "'tis '{n}'!", "a } it''s"]),
@@ -250,7 +250,7 @@ extension CheckFormatTests {
     #expect(found.map(\.text) == ["It''s", "'{{n}}'"])
   }
 
-  /// Java's rule holds where a program fills in numbered arguments; it has no plurals.
+  /// Java's rule applies where a program fills in numbered arguments; it has no plurals.
   @Test func apostrophesOfJava() async throws {
     let found = try await strings(
       "x.properties",

@@ -273,7 +273,7 @@ struct CheckFormatTests {
       ])
     let web = "WEBVTT\n\nintro\n00:01.000 --> 00:02.000 align:start\n- Hello\n"
     #expect(try await strings("x.vtt", web) == [Found("intro", nil, "- Hello")])
-    // 11 characters in 1.5 seconds are 7 in one, 2 in a second 2.
+    // 11 characters in 1.5 seconds are 7 per second, 2 characters in a second are 2.
     let fast = try await Tool.run(
       ["check", "-", "--format", "srt", "--reading-speed", "5", "--json"], input: Data(cue.utf8))
     #expect(fast.status == 1)

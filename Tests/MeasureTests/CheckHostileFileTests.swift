@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Files of translations that are unusual, in how they are written or in how much they ask for: `measure
-/// check` reads them all, in time that grows with the file.
+/// Translation files that are unusual in how they are written or in how much they ask for: `measure check`
+/// reads them all, in time that grows with the file.
 @Suite("Unusual files of measure check")
 struct CheckHostileFileTests {
   /// Runs the check over a file with a limit on its processor time.
@@ -16,7 +16,7 @@ struct CheckHostileFileTests {
       arguments: [file.path, "--json", "--font", "Inter", "--size", "10"] + options)
   }
 
-  /// The strings of a file, "key: text" in the order of keys: none fits a box narrower than a point.
+  /// The strings of a file, as "key: text" in the order of keys: none fits a box narrower than a point.
   private func strings(
     _ name: String, _ contents: Data, _ options: [String] = []
   ) async throws -> [String] {

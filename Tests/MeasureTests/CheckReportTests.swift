@@ -54,7 +54,7 @@ struct CheckReportTests {
     #expect((errors[0]["message"] as? String)?.contains("line 1") == false)
   }
 
-  /// The link has another locale than the file.
+  /// The link has a different locale from the file.
   @Test func everyFileIsCheckedOnce() async throws {
     try FileManager.default.createSymbolicLink(
       atPath: folder.url.appendingPathComponent("it.json").path, withDestinationPath: "fr.json")
@@ -66,7 +66,7 @@ struct CheckReportTests {
     #expect(outcome.text.contains("./de.lproj/a.strings:1:1  wide (de)"))
   }
 
-  /// A mark makes another character of what is before it, but not other markup.
+  /// A mark makes the character before it another `Character`, but not different markup.
   @Test func marksDoNotHideWhatReportsEscape() async throws {
     let text = "a &\u{301} <\u{338} \"\u{301} b"
     let json = try JSONSerialization.data(withJSONObject: [text: text])
@@ -212,7 +212,7 @@ struct CheckReportTests {
         + "(30.00 × 26.40, 2 lines, in a box 30 wide)")
   }
 
-  /// A line break in a key ends no workflow command.
+  /// A line break in a key does not end a workflow command.
   @Test func keysOfAnyCharactersStayInTheirAnnotation() async throws {
     let outcome = try await Tool.run(
       ["check", "-", "--format", "json", "--box", "0.001", "--github"] + Self.font,
@@ -250,7 +250,7 @@ struct CheckReportTests {
     #expect(outcome.text.contains("\"width\":\(43 * 6).0,\"height\""), "\(outcome.text)")
   }
 
-  /// The size is that of the text with the values, which alone explains it.
+  /// The size is that of the text with the values filled in, which alone explains it.
   @Test func reportsShowTheTextMeasured() async throws {
     _ = try folder.file("n.json", contents: Data(#"{"a":"Hi {name}","b":"Plain"}"#.utf8))
     let options = ["n.json", "--box", "9", "--max-lines", "1", "--placeholder", "Ann"]

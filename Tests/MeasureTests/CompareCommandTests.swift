@@ -325,7 +325,7 @@ struct CompareCommandTests {
 
   // MARK: Report
 
-  /// Texts of several scripts, with everything in them that HTML would take for its own.
+  /// Texts in several scripts, with everything in them that HTML would read as markup.
   private static let texts = """
     Are we still on for tomorrow?
     Поезд опаздывает, начинайте ужинать без меня
@@ -376,7 +376,7 @@ struct CompareCommandTests {
       "/usr/bin/script -qec 'stty cols 80; \"$measure\" compare \(file.path) --width 150' /dev/null"
     ).text
     #expect(shown.contains(/\d+ texts \(\d+ %\), \d+ texts\/s, \d+ s left/))
-    // The report stands by itself afterwards.
+    // Afterwards, only the report is left.
     let report = try #require(shown.components(separatedBy: "\r\u{1B}[K").last)
     #expect(report.contains("2000"))
     #expect(!report.contains("texts/s"))

@@ -91,7 +91,7 @@ struct ConversationCommandTests {
     #expect(Self.number(answer, "seconds", "rotate").map { $0 > 0 } == true)
   }
 
-  /// On one line among messages, and by itself over several.
+  /// An answer may be one line among messages, or stand alone on several lines.
   @Test func answersOfSUSIAreMessages() async throws {
     let answer = """
       {"query": "hi", "answers": [

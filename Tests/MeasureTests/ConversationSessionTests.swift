@@ -38,7 +38,7 @@ struct ConversationSessionTests {
 
   private static let whole = #"{"command":"view","top":0,"height":100000}"#
 
-  /// Identifiers are strings or numbers, wherever they stand.
+  /// Identifiers are strings or numbers, wherever they occur.
   @Test func messagesWithNumbersAreRemoved() async throws {
     let chat = [#"{"text":"a","id":7}"#, #"{"text":"b","id":"8"}"#, #"{"text":"c","id":9}"#]
     let answers = try await answers([#"{"command":"remove","ids":[7,"8"]}"#], chat: chat)
@@ -61,7 +61,7 @@ struct ConversationSessionTests {
     #expect(answers.hasSuffix("}\n"))
   }
 
-  /// However a conversation came about, its rows are those of the same messages laid out anew.
+  /// Whatever edits led to a conversation, its rows are those of the same messages laid out anew.
   @Test func rowsAreThoseOfANewConversation() async throws {
     let chat = Self.chat
     let other = #"{"text":"Another","id":"x","sender":"0"}"#

@@ -161,7 +161,7 @@ struct ErrorTests {
     #expect(outcome.lines == ["file", "</svg>", "a pipe"], "\(outcome.errors)")
   }
 
-  /// The document stands in the place of the answer, byte for byte as in a file, and there is no file "-".
+  /// The document replaces the answer, byte for byte as in a file, and no file "-" is written.
   @Test(arguments: [
     (["A text", "--sweep", "10...20"], "--svg"), (["render", "A text"], "--svg"),
     (["render", "A text"], "--png"), (["bubble", "A text"], "--svg"), (["conversation"], "--svg"),

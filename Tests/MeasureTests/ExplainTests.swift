@@ -105,7 +105,7 @@ struct ExplainTests {
     #expect(steps.last?["height"] == 660)
   }
 
-  /// The rows hold: in the width of a row, and just below that of the next, the text is as high.
+  /// At the width of a row, and just below that of the next row, the text is as high as the row states.
   @Test func sweepsAgreeWithMeasurements() async throws {
     let text =
       #""text":"a few words, and a break at the end\n","options":["usesLineFragmentOrigin"]"#

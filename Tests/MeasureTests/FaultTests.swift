@@ -10,7 +10,7 @@ import Testing
     ["FONTCONFIG_FILE": try folder.file("fonts.conf", contents: Data(rules.utf8)).path]
   }
 
-  /// No configuration, a broken one, no fonts, a folder that is none.
+  /// No configuration, a broken one, no fonts, folders that are not folders.
   @Test(arguments: [
     "", "<fontconfig><broken", "<fontconfig></fontconfig>",
     "<fontconfig><dir>/proc/self/mem</dir><dir>/nowhere</dir></fontconfig>",
@@ -26,7 +26,7 @@ import Testing
     #expect(outcome.text.contains(#""lineCount":1"#))
   }
 
-  /// Seven are the standard streams and what reading fonts takes; with few there are fewer jobs.
+  /// The standard streams and reading fonts take seven descriptors; with few there are fewer jobs.
   @Test(arguments: [7, 8, 9, 16], [1, 2, 4, 64])
   func withFewDescriptorsTheAnswersAreTheSame(count: Int, jobs: Int) async throws {
     let few = try await batch(descriptors: count, jobs: jobs)
@@ -34,7 +34,7 @@ import Testing
     #expect(few.status == 0 && few.output == many.output, "\(few.errors)")
   }
 
-  /// With three the system cannot even load the tool's libraries.
+  /// With three descriptors the system cannot even load the tool's libraries.
   @Test(arguments: [3, 4, 5, 6], [1, 4])
   func withFewerDescriptorsThereIsAnErrorAndNoAnswer(count: Int, jobs: Int) async throws {
     let outcome = try await batch(descriptors: count, jobs: jobs)
@@ -47,7 +47,7 @@ import Testing
       "\(outcome.errors)")
   }
 
-  /// A low limit that the system allows to raise is raised.
+  /// A low limit is raised if the system allows it.
   @Test func theSoftLimitIsRaised() async throws {
     let few = try await Tool.shell(
       #"ulimit -S -n 4; exec "$measure" batch --jobs 4"#, input: Self.requests)
@@ -103,7 +103,7 @@ import Testing
     #expect(try Data(contentsOf: picture) == Data("older".utf8))
   }
 
-  /// From too little to load the tool to enough.
+  /// Limits from too little memory to load the tool up to enough.
   @Test func withLittleMemoryThereIsAnErrorOrTheSameAnswer() async throws {
     let enough = try await Tool.run([Self.text, "--json"])
     var statuses: Set<Int32> = []

@@ -85,7 +85,7 @@ struct FitCommandTests {
         """)
   }
 
-  /// A box of all texts would be one of several sizes.
+  /// A box of all texts would be one for several sizes.
   @Test func theCommonAnswerIsASizeOrABox() async throws {
     let folder = try TemporaryFolder()
     let file = try folder.file("texts.txt", contents: Data("Apple\nPear, big\n".utf8))

@@ -130,7 +130,7 @@ struct HelpTests {
     "lock", "batch", "fit", "table", "serve",
   ]
 
-  /// So that it can be pasted. A wrapped line would go on in the first column, or deeper in the next.
+  /// So that it can be pasted. A wrapped line would continue in the first column, or deeper in the next.
   @Test(arguments: commands)
   func everyExampleIsOneLine(command: String) async throws {
     let wide = try await Tool.shell(
@@ -140,7 +140,7 @@ struct HelpTests {
     for example in examples { #expect(example.count <= 80, "\(example)") }
   }
 
-  /// Man pages drop everything else.
+  /// Man pages drop all other characters.
   @Test func theHelpOfAllCommandsIsASCII() async throws {
     let outcome = try await Tool.run(["--experimental-dump-help"])
     #expect(outcome.status == 0)

@@ -11,7 +11,7 @@ struct LockCommandTests {
     return outcome.text
   }
 
-  /// Runs the tool with a lock file of this content.
+  /// Runs the tool with a lock file that has this content.
   private func run(
     _ arguments: [String], locked contents: String, input: String = "",
     environment: [String: String] = [:]
@@ -132,7 +132,7 @@ struct LockCommandTests {
       input: commands.joined() + view)
     let answers = try outcome.lines.map(Answer.init)
     #expect(answers.map(\.errorCode) == [nil, "notInLock", nil])
-    // What is refused changes nothing.
+    // A refused command changes nothing.
     #expect(answers.map { $0["count"] as? Int } == [2, nil, 2])
   }
 
@@ -200,7 +200,7 @@ struct LockCommandTests {
       environment: environment)
   }
 
-  /// The system's configuration with a rule by which a family comes next after Liberation Sans.
+  /// The system's configuration with a rule that puts a family next after Liberation Sans.
   private func preferring(_ family: String, in folder: TemporaryFolder) throws -> [String: String] {
     let rules = """
       <?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">

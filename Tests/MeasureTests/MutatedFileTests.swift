@@ -2,8 +2,8 @@ import Foundation
 import SeededTexts
 import Testing
 
-/// Damaged files of every format the tool reads end in an answer or in an error that says what is wrong: never in
-/// a crash, without end, or in memory without bound.
+/// Damaged files of every format the tool reads end in an answer or in an error that says what is wrong, never in
+/// a crash, an endless run or unbounded memory.
 ///
 /// `TEXTMETRICS_MUTANTS` sets the number of mutants of each file, and `TEXTMETRICS_MUTANT_SEED` the seed.
 @Suite struct MutatedFileTests {

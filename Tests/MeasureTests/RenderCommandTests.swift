@@ -6,7 +6,7 @@ import Testing
 struct RenderCommandTests {
   private static let text = "Are we still on for tomorrow? I can bring the cake."
 
-  /// Tests name fonts that the package brings, so that the pictures are the same everywhere.
+  /// Tests name fonts that come with the package, so that the pictures are the same everywhere.
   private func picture(_ arguments: String...) async throws -> Drawing {
     let outcome = try await Tool.run(["render"] + arguments)
     #expect(outcome.errors == "")
@@ -73,7 +73,7 @@ struct RenderCommandTests {
     }
   }
 
-  /// Lines at both edges are in no rectangle of the widest one's width.
+  /// No rectangle as wide as the widest line contains lines at both edges.
   @Test(arguments: [("Hello world and more and more\nשלום עולם", 0.0), ("שלום עולם\nשלום", 250)])
   func theBoxMovesToLinesThatItContains(text: String, edge: Double) async throws {
     let picture = try await picture(text, "--width", "250", "--show", "typographicBox")
@@ -133,7 +133,7 @@ struct RenderCommandTests {
     #expect(estimate.elements("rect", in: "estimate").count == 2)
   }
 
-  /// 2 letters of half the size are as wide as the size.
+  /// Two letters, each half as wide as the size, are as wide as the size.
   @Test(arguments: [("אב", 80.0), ("ab", 0.0)])
   func theEstimateBeginsWhereTheTextDoes(text: String, x: Double) async throws {
     let picture = try await picture(
@@ -233,12 +233,12 @@ private struct Drawing {
 
   var title: String { root["aria-label"] ?? "" }
 
-  /// The children of the root but the ground, as names with classes and children.
+  /// The children of the root except the background, as names with classes and children.
   var outline: [String] {
     root.elements.dropFirst().map(\.outline)
   }
 
-  /// The elements of a name, all of them or those in the group of a class.
+  /// The elements with a name, all of them or those in groups of a class.
   func elements(_ name: String, in group: String? = nil) -> [XMLElement] {
     let scopes = group.map { group in root.descendants.filter { $0["class"] == group } } ?? [root]
     return scopes.flatMap(\.descendants).filter { $0.name == name }

@@ -90,7 +90,7 @@ struct ServeTests {
         -32700, -32600, -32600, -32700, -32600, -32600, -32601, -32602, -32602, -32602, -32602,
         -32602, nil,
       ])
-    // Whoever sent a call with an id waits for an answer with it.
+    // Whoever sends a call with an id waits for an answer with that id.
     #expect([4, 6, 7].map { answers[$0]["id"] as? Int } == [1, 2, 3])
     #expect(answers[0]["error", "data", "code"] as? String == "invalidJSON")
     #expect(answers[8]["error", "data", "code"] as? String == "missingText")

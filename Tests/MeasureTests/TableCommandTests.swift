@@ -44,7 +44,7 @@ struct TableCommandTests {
       ])
   }
 
-  /// A table of the printed sizes shows every text whole.
+  /// A table with the printed sizes shows every text whole.
   @Test func printedSizesAreRoundedUp() async throws {
     let text = "office e-mail quick"
     let arguments = ["--font", "Inter", "--size", "13.3"]
@@ -83,7 +83,7 @@ struct TableCommandTests {
   @Test func aMaximumWidthHasRoomForMoreThanPadding() async throws {
     let refused = try await table(["--max-width", "8"], status: 64)
     #expect(refused.errors.contains("--max-width must be more than the padding of both sides, 8 p"))
-    // Nothing divides a character.
+    // A character is never divided.
     #expect(try await table(["--max-width", "8.5"]).text.contains("14.00"))
   }
 

@@ -71,7 +71,7 @@ struct TextCommandTests {
     #expect(try kept.number("rect", "height") == 1320, "the line that the break opens counts")
   }
 
-  /// As the rectangle does; otherwise the guess would be blamed for a line that it has right.
+  /// The rectangle counts it too; otherwise the guess would be blamed for a line that it gets right.
   @Test func theComparisonCountsTheLineThatTheFinalBreakOpens() async throws {
     let outcome = try await Tool.run(
       ["--keep-final-newline"] + Self.font, input: Data("brave\n".utf8))
@@ -123,7 +123,7 @@ struct TextCommandTests {
     #expect(try answer.number("rect", "width") == 13 * 300)
   }
 
-  /// Estimates know no limits.
+  /// Estimates do not take limits into account.
   @Test(arguments: [
     (["--max-lines", "1"], false), (["--min-scale", "0.1", "--max-lines", "1"], false),
     (["--line-break-mode", "byClipping"], false), (["--options", "none"], false),
@@ -135,7 +135,7 @@ struct TextCommandTests {
     #expect(outcome.text.contains("measured  estimate") == isCompared, "\(outcome.text)")
   }
 
-  /// A path that does not fit its column goes on after punctuation.
+  /// A path that does not fit its column is broken after punctuation.
   @Test func filesAreBrokenBetweenTheirParts() async throws {
     let outcome = try await Tool.run(["x", "--hermetic"], environment: ["COLUMNS": "40"])
     let file =

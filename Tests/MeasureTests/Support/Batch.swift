@@ -11,7 +11,7 @@ enum Batch {
       to: Data(lines.map { $0 + "\n" }.joined().utf8), status: status, warning: warning)
   }
 
-  /// The same, with only warnings allowed on standard error.
+  /// The answers to an input, with only warnings allowed on standard error.
   static func answers(
     to input: Data, status: Int32 = 0, warning: String? = nil
   ) async throws -> [Answer] {
@@ -59,7 +59,7 @@ struct Answer {
   var ranges: [Range<Int>] { lines.compactMap(Self.range) }
   /// The ranges that tokens replace in the lines.
   var elided: [Range<Int>] { lines.compactMap { Self.range($0["elided"]) } }
-  /// From the first to the last visible character.
+  /// The range from the first to the last visible character.
   var visibleRange: Range<Int>? { Self.range(self["visibleRange"]) }
   var visibleRanges: [Range<Int>] {
     (self["visibleRanges"] as? [Any] ?? []).compactMap(Self.range)
@@ -77,7 +77,7 @@ struct Answer {
     try ["x", "y", "width", "height"].map { try number(key, $0) }
   }
 
-  /// The numbers of a key of the lines.
+  /// The lines' numbers for a key.
   func lineNumbers(_ key: String) -> [Double] {
     lines.compactMap { ($0[key] as? NSNumber)?.doubleValue }
   }

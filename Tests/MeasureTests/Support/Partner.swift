@@ -30,7 +30,7 @@ final class Partner {
 
   func close() throws { try input.fileHandleForWriting.close() }
 
-  /// The answers, once there are a number of lines.
+  /// The answers, once there are `count` lines of them.
   func answers(count: Int) async throws -> String {
     for _ in 0..<2000 {
       let new = try output.readToEnd() ?? Data()

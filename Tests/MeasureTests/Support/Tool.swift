@@ -24,7 +24,7 @@ enum Tool {
     var description: String
   }
 
-  /// The tool stands beside the test runner, where the package manager builds every product.
+  /// The tool is next to the test runner, where the package manager builds every product.
   static func url() throws -> URL {
     let runner = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     let url = URL(fileURLWithPath: runner).deletingLastPathComponent()
@@ -63,7 +63,7 @@ enum Tool {
       environment: environment)
   }
 
-  /// Input and output are files: nobody has to read one while the other fills.
+  /// Input and output are files, so nobody has to read one while the other fills.
   private static func run(
     _ url: URL, _ arguments: [String], input: Data, environment: [String: String]
   ) async throws -> Outcome {
@@ -79,7 +79,7 @@ enum Tool {
       try FileHandle(forWritingTo: folder.file("out")),
       try FileHandle(forWritingTo: folder.file("err")),
     ]
-    // Foundation keeps them open, thousands in all.
+    // Foundation keeps the handles open, thousands in all.
     defer { for handle in handles { try? handle.close() } }
     process.standardInput = handles[0]
     process.standardOutput = handles[1]
