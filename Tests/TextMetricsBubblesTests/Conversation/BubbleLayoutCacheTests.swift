@@ -39,7 +39,7 @@ import Testing
     #expect(cache.statistics.missCount == misses + 10 && cache.statistics.hitCount == 2)
   }
 
-  /// Those with the same identifier, date and text are told apart by the rest.
+  /// Messages with the same identifier, date and text are told apart by the rest.
   @Test func messagesThatDifferInTheirFootersAreFound() {
     let cache = BubbleLayoutCache(byteLimit: 1 << 26)
     let sizer = BubbleSizer(style: .modern)
@@ -98,8 +98,8 @@ import Testing
     #expect(memo.value(for: -1) == nil)
   }
 
-  /// Canonically equivalent texts are two texts for caches and changes: they have other ranges, and may be measured
-  /// differently.
+  /// Canonically equivalent texts are two texts for caches and changes: they have different ranges, and may be
+  /// measured differently.
   @Test func equivalentTextsAreDifferentMessages() {
     let (composed, decomposed) = ("caf\u{E9}", "cafe\u{301}")
     let cache = BubbleLayoutCache(byteLimit: 1 << 20)

@@ -86,7 +86,7 @@ import Testing
       conversation.separator(at: 2)?.cell.height == conversation.separatorFrame(at: 2)?.height)
   }
 
-  /// Midnight ends a group although a minute does not.
+  /// Midnight ends a group, although a minute alone does not.
   @Test func aDateEndsAGroup() {
     var messages = ["a", "b"].map { Message($0, side: .incoming, id: $0) }
     messages[0].date += 86_390
@@ -105,7 +105,7 @@ import Testing
     #expect(conversation.settle(conversation.anchor(at: 0, viewHeight: 100), viewHeight: 100) == 0)
   }
 
-  /// It may be pulled past its top, and has a height if the style has insets at both ends.
+  /// An empty conversation may be pulled past its top, and has a height if the style has insets at both ends.
   @Test(arguments: [BubbleStyle.modern, .signal]) func anEmptyConversationHasNoRows(
     style: BubbleStyle
   ) {
@@ -199,7 +199,7 @@ import Testing
     #expect(conversation.cache.statistics.missCount < 150)
   }
 
-  /// The stated error is twice the standard error, so it holds for 19 of 20 conversations, also at another
+  /// The stated error is twice the standard error, so it holds for 19 of 20 conversations, even at another
   /// width. It is meaningful because it is far less than the height.
   @Test func theHeightIsWithinTheStatedError() {
     var outside = 0

@@ -42,7 +42,7 @@ import Testing
       #expect(Self.frames(alone) == Self.frames(shared), "at \(width)")
       #expect(alone.height == shared.height && alone.heightError == shared.heightError)
     }
-    // Part of the rows, with others before and behind.
+    // Part of the rows, with others before and after them.
     #expect(alone.measure(10..<300) == shared.measure(10..<300))
     #expect(Self.frames(alone) == Self.frames(shared))
   }
@@ -58,8 +58,8 @@ import Testing
     #expect(rows.allSatisfy { (60..<130).contains($0) })
   }
 
-  /// Rows that are being measured when the loop is left are finished, the others never begun. All of them
-  /// would take many seconds.
+  /// Rows that are being measured when the loop is left are finished, the others are never begun. Measuring
+  /// all of them would take many seconds.
   @Test func leavingTheLoopEndsTheWork() async throws {
     let count = 500
     let long = String(repeating: "a long text that takes its time ", count: 1000)

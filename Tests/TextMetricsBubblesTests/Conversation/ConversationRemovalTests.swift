@@ -29,7 +29,7 @@ import Testing
     return ids
   }
 
-  /// Removing messages has the effect of setting the others, also where some share an identifier.
+  /// Removing messages has the same effect as setting the others, even where some share an identifier.
   @Test(arguments: 0..<12) func removingLeavesTheOthers(seed: UInt64) {
     var random = SeededRandom(seed)
     var messages = RandomConversation.messages(count: 40, using: &random)

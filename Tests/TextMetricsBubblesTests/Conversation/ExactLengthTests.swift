@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  /// Less than a point is cut off after as many bits as the fractions of other lengths have.
+  /// Lengths below a point are truncated to as many bits as the fractions of other lengths have.
   @Test func fractionsOfAPointAreWholeNumbersOfUnits() {
     var random = SeededRandom(4)
     let lengths = (0..<1000).map { _ in

@@ -51,13 +51,13 @@ import Testing
         if sums != nil { metricsCount += 1 }
       }
     }
-    // Otherwise metrics would gain nothing. Lines of different heights have to be those of the
-    // fitted text.
+    // Otherwise metrics would gain nothing. Lines of different heights must be those of the fitted
+    // text.
     let hasMetrics = Self.styles[style].hasUniformLines || Self.styles[style].text.fitsLines
     #expect(hasMetrics ? metricsCount > Self.messages.count : metricsCount < Self.messages.count)
   }
 
-  /// A row measures its cell without its message, if it can, as the message would.
+  /// A row measures its cell without its message where it can, with the same result.
   @Test(arguments: styles.indices) func aCellOfTextNeedsNoMessage(style: Int) {
     let sizer = BubbleSizer(style: Self.styles[style])
     var measuredCount = 0

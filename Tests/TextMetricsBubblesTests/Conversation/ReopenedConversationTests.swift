@@ -4,7 +4,7 @@ import Testing
 
 @testable import TextMetricsBubbles
 
-/// What is remembered of messages that were measured before changes no frame.
+/// What caches keep of messages that were measured before changes no frame.
 @Suite struct ReopenedConversationTests {
   private static let style = BubbleStyle.modern
   private static let sizer = BubbleSizer(style: style)
@@ -43,7 +43,7 @@ import Testing
     _ = opened(messages, cache, width: 320)
     let misses = cache.statistics.missCount
     for width in [320, 260, 320, 500] as [CGFloat] {
-      // Removing some puts others at other places of their groups.
+      // Removing some messages changes the places of others in their groups.
       for given in [messages, Self.copies(of: messages), Array(messages.dropFirst(3))] {
         let again = opened(given, cache, width: width)
         let fresh = opened(given, BubbleLayoutCache(byteLimit: 1 << 26), width: width)
@@ -66,7 +66,7 @@ import Testing
     var again = ConversationLayout(messages, sizer: Self.sizer, width: 320, cache: cache)
     #expect(again.estimatedCount == 0 && Self.frames(again) == Self.frames(first))
     #expect(again.measure(0..<again.count).isEmpty)
-    // What they taught is known too: the same guesses at another width.
+    // What the measured rows taught is known too: the guesses at another width are the same.
     again.resize(to: 250)
     first.resize(to: 250)
     #expect(again.estimatedCount == first.estimatedCount)
@@ -74,7 +74,7 @@ import Testing
     #expect(other.estimatedCount > 0)
   }
 
-  /// Messages that caches do not tell apart before they compare them.
+  /// Messages that caches can tell apart only by comparing them.
   @Test func messagesOfTheSameHashAreKeptApart() {
     let cache = BubbleLayoutCache(byteLimit: 1 << 24)
     let messages = (10..<50).map {

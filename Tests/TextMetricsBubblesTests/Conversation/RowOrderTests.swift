@@ -32,7 +32,7 @@ import Testing
     return ConversationLayout(messages, sizer: BubbleSizer(style: .modern), width: 300)
   }
 
-  /// Rows are found wherever so many others are inserted that they are numbered again.
+  /// Rows are found wherever so many others are inserted that rows must be renumbered.
   @Test(arguments: [0, 1, 2, 40, 300]) func rowsAreFoundAfterManyInsertionsInOnePlace(count: Int) {
     var random = SeededRandom(UInt64(count))
     var conversation = conversation(count)

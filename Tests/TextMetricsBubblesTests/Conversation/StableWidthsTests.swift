@@ -68,7 +68,7 @@ import Testing
     #expect(known.height(at: 1000) != nil && known.height(at: 60) == nil)
   }
 
-  /// Where a line is cut depends on the room, and so does what stands beside it, or how high its ink is.
+  /// Where a line is cut depends on the room, and so does what stands next to it, or how high its ink is.
   @Test func textThatIsCutMayChangeAnywhere() {
     var style = BubbleStyle.modern
     style.paragraphStyle.lineBreakMode = .byTruncatingTail
@@ -90,7 +90,7 @@ import Testing
     #expect(layout.stableWidths == 320...320)
   }
 
-  /// The length is no number.
+  /// The length is not a number.
   @Test func aLengthOfNothingPutsACharacterOnEachLine() {
     var style = BubbleStyle.modern
     style.maximumWidth = .text(ContainerLength(multiplier: 0, divisor: 0))

@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  /// By any number of threads, and after edits that leave leaves of many sizes.
+  /// By any number of threads, and after edits that make leaves of many sizes.
   @Test(arguments: [1, 2, 5]) func partsAreChangedInPlace(threads: Int) {
     var random = SeededRandom(UInt64(threads))
     for count in [0, 1, 24, 25, 700] {
@@ -105,7 +105,7 @@ import Testing
       #expect(Self.difference(copy, array) == nil)
       for index in array.indices.prefix(count) { array[index].amount += index }
       #expect(Self.difference(tree, array) == nil)
-      // It can be edited on.
+      // The tree can still be edited.
       for _ in 0..<count { Self.edit(&tree, &array, isGrowing: false, using: &random) }
       #expect(Self.difference(tree, array) == nil)
     }

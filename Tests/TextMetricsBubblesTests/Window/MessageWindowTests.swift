@@ -180,7 +180,7 @@ import Testing
     ids.map { ModelMessage(id: $0, position: 0) }
   }
 
-  /// A window with the messages, a request in flight, and the conversation's ends as they are known.
+  /// A window with the messages, a request in flight, and what is known about the conversation's ends.
   private static func request(
     _ load: MessageLoad, of ids: [Int], hasEarlier: Bool = true, hasLater: Bool = false,
     limits: WindowLimits = WindowLimits(pageSize: 2, maximumCount: 2, reducedCount: 2)
@@ -210,7 +210,7 @@ import Testing
     #expect(window.messages.map(\.id) == [5, 8] && window.hasLater)
   }
 
-  /// The window has seen what happened to it, and does not see it again with a page.
+  /// Events that the window has already applied are not applied again with a page.
   @Test func eventsAreAppliedOnce() throws {
     var (window, request) = try Self.request(.earlier, of: [1, 2, 3])
     _ = window.remove([2])
@@ -229,7 +229,7 @@ import Testing
     #expect(window.messages.map(\.id) == [4, 5, 15] && window.hasLater)
   }
 
-  /// Before or after it was moved, the page holds the message.
+  /// Whether the page was read before or after the move, it holds the message.
   @Test(arguments: [[1, 2, 3], [1, 3, 2]]) func aMovedMessageIsNotLost(ids: [Int]) throws {
     var (window, request) = try Self.request(.latest, of: [], hasLater: true)
     _ = window.remove([2])
@@ -239,7 +239,7 @@ import Testing
     #expect(window.messages.map(\.id) == [1, 3, 2])
   }
 
-  /// Next to 2 is where it was, or where it is: the page does not tell.
+  /// The place next to 2 may be its old place or its new one: the page does not tell.
   @Test func aPageWithAMessageMovedFromAPlaceOfOthersIsOfNoUse() throws {
     var (window, request) = try Self.request(.latest, of: [], hasLater: true)
     _ = window.insert(Self.messages(7), at: .after(2))

@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 import TextMetricsBubbles
 
-/// The rules in Chatto's tests of its update queue, and some more.
+/// The rules in Chatto's tests of its update queue, and a few more.
 @Suite struct UpdateQueueTests {
   /// Records the updates that ran, and keeps the completions of those that end later.
   private final class Log: Sendable {
@@ -99,7 +99,7 @@ import TextMetricsBubbles
     #expect(log.ran == ["a", "b", "c", "d"])
   }
 
-  /// The time for each update does not grow with the number of those that wait.
+  /// The time for each update does not grow with the number of waiting updates.
   @Test func manyUpdatesMayWait() {
     func time(_ count: Int) -> Duration {
       ProcessorTime.least {
