@@ -33,7 +33,7 @@ struct AlbumMosaicTests {
     #expect(rows(wide) == [2] && wide.map(\.height) == [78, 78])
   }
 
-  /// The mean of the ratios and a 1 is more than 1.4 × 300 / 380.
+  /// The mean of the ratios and 1 is more than 1.4 × 300 / 380.
   @Test func wideOnesOfOneShapeAreBelowEachOther() {
     let frames = frames([1.5, 1.5])
     #expect(
@@ -123,7 +123,7 @@ struct AlbumMosaicTests {
     }
   }
 
-  /// Random albums: in their box, without overlaps, and without gaps but the spacing.
+  /// Random albums: inside their box, without overlaps, and without gaps other than the spacing.
   @Test func picturesTileTheirBox() {
     var random = SeededRandom(15)
     for _ in 0..<2000 {
@@ -141,14 +141,14 @@ struct AlbumMosaicTests {
         #expect(frame.width >= 10 && frame.height >= 10, "\(ratios) \(width) \(frame)")
         #expect(!frames[..<index].contains { $0.intersects(frame) }, "\(ratios) \(width)")
       }
-      // Each with the spacing to its right and below covers the box with the spacing once.
+      // The pictures, each with the spacing to its right and below, cover the box and its spacing exactly once.
       let area = frames.reduce(0) { $0 + ($1.width + 1) * ($1.height + 1) }
       #expect(area == (bounds.width + 1) * (bounds.height + 1), "\(ratios) \(width)")
     }
   }
 
-  /// The rules in Chatto's tests of its grid of photos: no picture has a size at width 0 or where there is only
-  /// room for the distances, and the pictures of a row add up to its width.
+  /// The rules in Chatto's tests of its grid of photos: pictures have no size at width 0 or where there is room
+  /// only for the spacing, and the pictures of a row add up to its width.
   @Test(arguments: [0, 1, 2, 3, 10, 11, 12] as [CGFloat])
   func narrowRowsAreSharedWithoutRest(width: CGFloat) {
     let frames = frames([1, 1, 1, 1, 1, 1], width: width, limit: 0)

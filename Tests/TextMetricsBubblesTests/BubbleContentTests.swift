@@ -58,7 +58,7 @@ struct BubbleContentTests {
 
   // MARK: Cards
 
-  /// Whose quotients are infinite.
+  /// Extreme sizes, some with infinite quotients.
   @Test(
     arguments: [
       (CGSize(width: CGFloat.leastNonzeroMagnitude, height: CGFloat.leastNonzeroMagnitude), 1),
@@ -337,7 +337,7 @@ struct BubbleContentTests {
     #expect(texts == ["1", "2", "3", ""])
   }
 
-  /// A few short rows and a long one: 160,000 cells, of which 800 have a text.
+  /// Short rows and one long one: 160,000 cells, of which 800 have a text.
   @Test func missingCellsOfHugeTablesHaveNoFrames() {
     let rows = Array(repeating: ["1"], count: 400) + [Array(repeating: "2", count: 400)]
     let layout = layout(TableContent(columns: [], rows: rows))

@@ -169,7 +169,7 @@ struct BubblePartTests {
     #expect(frame.text?.isComplete == false && frame.rect.minX >= 0)
   }
 
-  /// Widths that are no binary fractions, as in thirds of points.
+  /// Widths that are not binary fractions, such as thirds of points.
   @Test(arguments: BubbleStyle.presets, [1, 2, 3] as [CGFloat])
   func buttonsAreAsWideAsTheirTexts(preset: BubbleStyle, scale: CGFloat) {
     var style = preset

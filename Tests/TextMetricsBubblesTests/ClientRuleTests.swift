@@ -17,8 +17,8 @@ private struct BlockContent: MessageContent {
   }
 }
 
-/// The cases of Chatto's own tests of layouts and changes (badoo/Chatto, `Chatto/Tests/ChatController`), as
-/// rules.
+/// The cases of Chatto's own tests of layouts and changes (badoo/Chatto, `Chatto/Tests/ChatController`),
+/// stated as rules.
 @Suite("Rules of Chatto's tests")
 struct ChattoRuleTests {
   private func conversation(_ ids: [String], _ style: BubbleStyle = .chatto) -> ConversationLayout {
@@ -45,8 +45,8 @@ struct ChattoRuleTests {
     #expect(empty.height == 0 && empty.width == 320)
   }
 
-  /// `CollectionChangesTests`: the same removals and insertions; moves are the fewest, where Chatto lists every
-  /// message whose index changed.
+  /// `CollectionChangesTests`: the same removals and insertions, but the fewest possible moves, where Chatto lists
+  /// every message whose index changed.
   @Test(
     arguments: [
       ("", "", [], [], 0), ("ab", "ab", [], [], 0), ("", "ab", [], [0, 1], 0),
@@ -72,10 +72,10 @@ struct ChattoRuleTests {
   }
 }
 
-/// The cases of MessageKit's own tests of sizes (MessageKit/MessageKit, `Layout Tests`), as rules.
+/// The cases of MessageKit's own tests of sizes (MessageKit/MessageKit, `Layout Tests`), stated as rules.
 @Suite("Rules of MessageKit's tests")
 struct MessageKitRuleTests {
-  /// MessageKit's look: text in insets, avatars of 30 with 4 beside them.
+  /// MessageKit's look: text in insets, avatars of 30 with 4 next to them.
   private var style: BubbleStyle {
     get throws {
       var style = BubbleStyle(
@@ -146,7 +146,7 @@ struct MessageKitRuleTests {
     #expect(large.frame(.image)?.size == CGSize(width: 300, height: 150))
   }
 
-  /// With text alone limited, an avatar wider by 60 leaves 60 less for a picture.
+  /// If only text is limited in width, an avatar wider by 60 leaves 60 less for a picture.
   @Test func widerAvatarsLeaveLessRoom() throws {
     var style = try style
     style.maximumWidth = .text(.points(200))
@@ -163,7 +163,7 @@ struct MessageKitRuleTests {
     #expect(layout(TextContent(Self.long), style).cell.height > 48)
   }
 
-  /// A preview has room for its image beside any texts, and grows with them.
+  /// A preview has room for its image next to any texts, and grows with them.
   @Test func previewsHaveRoomForTheirImage() throws {
     var style = try style
     style.preview.descriptionLineCount = 0

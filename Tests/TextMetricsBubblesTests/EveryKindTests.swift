@@ -70,7 +70,7 @@ struct EveryKindTests {
     #expect(Set(Self.contents.map(\.kind)) == Set(kinds))
   }
 
-  /// Nothing looked up in a cache is taken for something canonically equivalent.
+  /// Nothing looked up in a cache is mistaken for something canonically equivalent.
   @Test(arguments: names) func stringsAreComparedExactly(_ name: String) throws {
     let message = try #require(Self.samples[name])
     #expect(Self.plainStrings(in: Mirror(reflecting: message)).isEmpty)
@@ -113,7 +113,7 @@ struct EveryKindTests {
     }
   }
 
-  /// Larger texts need more room, but no more than the conversation has, and nothing stands on its head.
+  /// Larger texts need more room, but no more than the conversation has, and no frame is inverted.
   @Test(arguments: names) func textSizesAreFollowed(name: String) throws {
     let sizes: [ContentSizeCategory] = [
       .extraSmall, .large, .extraExtraExtraLarge, .accessibilityMedium,
@@ -143,7 +143,7 @@ struct EveryKindTests {
     layout.frames.compactMap(\.text).reduce(0) { $0 + $1.layout.size.height }
   }
 
-  /// The height that a conversation measures is that of the layout, also after a change of width.
+  /// The height that a conversation measures is that of the layout, even after a change of width.
   @Test(arguments: names) func conversationsMeasureIt(name: String) throws {
     let message = try #require(Self.samples[name])
     for style in BubbleStyle.presets {
@@ -163,7 +163,7 @@ struct EveryKindTests {
     }
   }
 
-  /// What is in a bubble stays within the conversation, except what is scrolled to.
+  /// What is in a bubble stays within the conversation, except content that scrolls.
   @Test(arguments: names) func itStaysInTheConversation(name: String) throws {
     let message = try #require(Self.samples[name])
     for style in [BubbleStyle.modern, .signal, .telegram, .element] {

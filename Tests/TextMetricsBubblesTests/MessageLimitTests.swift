@@ -55,7 +55,7 @@ import TextMetrics
     #expect(whole.limitation?.measuredLength == 12)
   }
 
-  /// A cache does not confuse sizers that differ in their limits only.
+  /// A cache does not confuse sizers that differ only in their limits.
   @Test func limitsAreAKeyOfCaches() {
     let cache = BubbleLayoutCache(byteLimit: 1 << 20)
     let message = Message("Are we still on?", side: .incoming)
@@ -66,7 +66,7 @@ import TextMetrics
     }
   }
 
-  /// With everything around a text that may move when it becomes longer.
+  /// With everything around a text that may move when the text gets longer.
   @Test(arguments: BubbleStyle.presets)
   func theCellOfTheWholeMessageIsNoHigher(style: BubbleStyle) {
     for (index, text) in BubblePropertyTests.texts.enumerated() {

@@ -20,7 +20,7 @@ import Testing
     { $0.reactions = $1 ? [MessageReaction("+")] : [] },
   ]
 
-  /// What few messages have is part of them while it is there, and leaves no trace.
+  /// Properties that few messages have count in comparisons while they are set, and leave no trace afterwards.
   @Test func whatFewMessagesHaveIsCompared() {
     for change in Self.changes {
       var (message, other) = (Self.message, Self.message)
@@ -75,7 +75,7 @@ import Testing
     #expect(same == message && same.digest == message.digest)
   }
 
-  /// Strings in the same memory, in other memory, and of any length.
+  /// Strings in the same memory, in different memory, and of any length.
   @Test func equalMessagesHaveEqualHashes() {
     for count in 0...40 {
       let text = String(repeating: "\u{E9}a", count: count)

@@ -212,7 +212,7 @@ struct MessengerKindTests {
     #expect(hidden.frame(.pollVotes) == nil && hidden.frame(.pollShare)?.width == 0)
   }
 
-  /// The marker of an option without text is where that of others is, and no bar is drawn over its votes.
+  /// The marker of an option without text is where those of other options are, and no bar is drawn over its votes.
   @Test func optionsWithoutTextHaveALine() throws {
     var style = try style
     style.poll.votesStyle = try inter(40)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TextMetricsBubbles
 
-/// The numbers of the messengers' sources, written as these have them, against the presets.
+/// Compares the presets with the numbers of the messengers' sources, written as in those sources.
 @Suite("Messengers' presets")
 struct MessengerPresetTests {
   private static let text =
@@ -45,7 +45,7 @@ struct MessengerPresetTests {
     #expect(abs(own.maxX - (375 - 3)) < 1e-9 && own.size == smallest.size)
   }
 
-  /// Fonts and sizes that the sources name, against those of `modern`.
+  /// Fonts and sizes that the sources name, where they differ from those of `modern`.
   @Test func theirFontsAndSizesAreTheirOwn() {
     func size(_ style: TextStyle?) -> CGFloat? { style?.font.pointSize }
     let (signal, telegram, element) = (

@@ -16,7 +16,7 @@ struct PresetNumbersTests {
   private static let head = "|---|---|---|\n"
 
   /// Every number of the style is in the table below its name, with its source. With `TEXTMETRICS_RECORD` set,
-  /// the numbers are written again; those that are new are chosen ones until a source is written beside them.
+  /// the numbers are written again. New ones count as chosen until a source is written next to them.
   @Test(arguments: ["signal", "telegram", "element"])
   func everyNumberHasASource(preset: String) throws {
     let style = try #require(BubbleStyle.preset(named: preset))

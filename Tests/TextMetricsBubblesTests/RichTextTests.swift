@@ -123,7 +123,7 @@ struct RichTextTests {
     #expect(layout(content, style).textSize == layout(RichTextContent("Hi"), style).textSize)
   }
 
-  /// A block covers only paragraphs that begin in it, and blocks in each other add up.
+  /// A block covers only paragraphs that begin in it, and nested blocks add up.
   @Test func nestedBlocksAddUp() throws {
     let style = try style
     func indents(_ blocks: [RichTextContent.Block]) throws -> [CGFloat] {

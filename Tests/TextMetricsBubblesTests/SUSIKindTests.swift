@@ -109,8 +109,7 @@ struct SUSIKindTests {
     #expect(stop.frames.filter { $0.role == .footerButton }.count == 2)
   }
 
-  /// A bubble of several contents is where that of a text would be, with the same difference in height to its
-  /// cell.
+  /// A bubble of several contents is where that of a text would be, and its cell is higher by the same amount.
   @Test(arguments: MessageSide.allCases) func compoundsStandWhereTextsDo(side: MessageSide) {
     for style in [BubbleStyle.susi, .susiFirst] {
       let sizer = BubbleSizer(style: style)

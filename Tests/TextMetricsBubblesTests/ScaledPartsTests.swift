@@ -59,7 +59,7 @@ struct ScaledPartsTests {
     #expect(sizes.reduce(into: ScaledParts()) { $0.formUnion($1.0) } == .all)
   }
 
-  /// The style that was given comes back, so that it can be changed and given again.
+  /// A sizer returns the style that it was given, so that it can be changed and used again.
   @Test func aSizerKeepsItsStyle() {
     let given = style(.all, .accessibilityMedium)
     let sizer = BubbleSizer(style: given)

@@ -71,8 +71,8 @@ struct SenderHeaderTests {
     #expect(layout.cell.height == layout.frame(.reaction)?.maxY)
   }
 
-  /// The heights of a conversation are those of its layouts, also after a change of width, and when the first of
-  /// a group is removed.
+  /// The heights of a conversation are those of its layouts, even after a change of width, or after the first
+  /// message of a group is removed.
   @Test func conversationsCountIt() throws {
     let messages = (0..<6).map { index in
       var message = message("Message \(index)", side: index == 3 ? .outgoing : .incoming)

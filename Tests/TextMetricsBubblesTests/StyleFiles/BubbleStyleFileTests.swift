@@ -24,7 +24,7 @@ struct BubbleStyleFileTests {
     #expect(try self.style(try changed.json) == changed)
   }
 
-  /// The platform's tracking of the system font is in the bubble's text.
+  /// The bubble's text has the platform's tracking of the system font.
   @Test(arguments: [("iOS", 0.0), ("macOS", 0), ("macCatalyst", 37), ("iOS10", 5)])
   func aPlatformIsOfItsFont(name: String, tracking: CGFloat) throws {
     func width(_ platform: String) throws -> CGFloat {
@@ -65,7 +65,7 @@ struct BubbleStyleFileTests {
     #expect(try style(#"{"base":"chatto"}"#) == .chatto)
   }
 
-  /// Also where a style that is written leaves them out.
+  /// Even those that a written style leaves out.
   @Test(arguments: [
     #"{"paragraphStyle": {"alignment": "natural", "lineBreakMode": "byWordWrapping"}}"#,
     #"{"paragraphStyle": {"lineSpacing": 0, "headIndent": 0}}"#,
@@ -303,7 +303,7 @@ private struct StyleTable {
   private(set) var rows: [String] = []
   private let definitions: [String: JSONValue]
 
-  /// What values of the definitions that are not listed key by key are called.
+  /// The names for values of the definitions that are not listed key by key.
   private static let names = [
     "textStyle": "font", "insets": "insets", "size": "[number, number]",
     "containerLength": "length of the conversation", "geometry": "frames",
@@ -328,7 +328,7 @@ private struct StyleTable {
     let reference = value["$ref"]?.text.flatMap { $0.split(separator: "/").last.map(String.init) }
     let named = reference.flatMap { Self.names[$0] }
     let definition = reference.flatMap { definitions[$0] } ?? value
-    // Where a part has its own key at the top, that lists its keys.
+    // The keys of a part that has its own key at the top level are listed there.
     let parts = ["row", "maximumWidth", "senderHeader"]
     let isRepeated = path.contains(".") && parts.contains(reference ?? "")
     let kind = named ?? (isRepeated ? "as `\(reference ?? "")`" : Self.kind(of: definition))
