@@ -87,7 +87,7 @@ struct HTMLTextTests {
     #expect(ContinuousClock.now - start < .seconds(10))
   }
 
-  /// What is blanked are attributes, neither scripts nor what is in quotation marks.
+  /// Only attributes are blanked, not scripts or text in quotation marks.
   @Test func textBesideManyAttributesIsKept() {
     let words = String(repeating: "w ", count: 2000)
     #expect(HTMLText.plainText(of: "<i title='\(words)'>x</i>") == "x")

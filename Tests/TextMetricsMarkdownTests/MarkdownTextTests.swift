@@ -6,7 +6,7 @@ import TextMetricsMarkdown
 
 @Suite("Markdown as rich text")
 struct MarkdownTextTests {
-  /// The text and, in the order of their beginnings, the words with each trait.
+  /// The text and, in order of their beginnings, the spans with their traits.
   private func read(_ markdown: String) -> (text: String, spans: [String]) {
     let content = MarkdownText.richText(of: markdown)
     let units = Array(content.text.utf16)
@@ -106,7 +106,7 @@ struct MarkdownTextTests {
     #expect(linked.text == "x y\n\n[1]: https://a.org" && linked.spans == ["link: x"])
   }
 
-  /// What looks like markup, but contains nothing, is a text.
+  /// What looks like markup but contains nothing is text.
   @Test(
     arguments: [
       ("```hello", "```hello", []), ("```hello\n```", "```hello\n```", []), ("```", "```", []),
@@ -123,7 +123,7 @@ struct MarkdownTextTests {
     #expect(read.spans == spans)
   }
 
-  /// Every word is there once, whatever markup is around it.
+  /// Every word is there exactly once, whatever markup is around it.
   @Test func noWordIsLostOrDoubled() {
     let tokens = [
       "*", "_", "`", "[", "]", "]: ", "[x]: y\n", "> [a]: ", "- [b]: ", "\n", "\n\n", "\r\n", "\r",
