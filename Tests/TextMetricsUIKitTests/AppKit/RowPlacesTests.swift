@@ -143,7 +143,7 @@ import TextMetricsUIKit
     #expect(outline.numberOfRows == 50 && model.count == 150)
   }
 
-  /// The places above a row are known when its height is asked for, and data may be reloaded then.
+  /// The places above a row are known when its height is asked for, and the data may be reloaded at that time.
   @Test func heightsMayDependOnPlacesAbove() {
     let (table, model) = (NSTableView(), Model())
     table.intercellSpacing.height = 0

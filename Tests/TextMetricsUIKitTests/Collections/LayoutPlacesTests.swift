@@ -4,7 +4,7 @@ import Testing
 
 @testable import TextMetricsUIKit
 
-/// Places that are found by a search, compared with those that all places give.
+/// Places that are found by a search, compared with those found by examining all places.
 @Suite struct LayoutPlacesTests {
   private func randomRect(_ random: inout SeededRandom) -> CGRect {
     let lengths: [CGFloat] = [0, 0.5, 40, 300]

@@ -137,13 +137,13 @@ import TextMetricsUIKit
     table.reloadData()
     _ = table.contentSize
     #expect(model.madeCount == 100)
-    // Other traits count as different ones, though they are equal.
+    // A new trait collection counts as a change, even if it is equal.
     UITraitCollection.current = UITraitCollection()
     _ = table.contentSize
     #expect(model.madeCount == 150)
   }
 
-  /// The places above a row are known when its height is asked for, and data may be reloaded then.
+  /// The places above a row are known when its height is asked for, and the data may be reloaded at that time.
   @Test func heightsMayDependOnPlacesAbove() {
     let (table, model) = (UITableView(frame: CGRect(x: 0, y: 0, width: 200, height: 90)), Model())
     model.sections = [.init(header: 5, rows: [10, 20, 30], footer: 5)]

@@ -1,7 +1,7 @@
 import Testing
 import TextMetricsUIKit
 
-/// Titles of buttons and their configurations.
+/// The titles of buttons and of their configurations.
 @Suite struct UIButtonTests {
   @Test func titlesOfConfigurationsAnswerForEachOther() {
     var configuration = UIButton.Configuration.plain()

@@ -43,7 +43,7 @@ import TextMetricsUIKit
     #expect(CTFontGetAdvancesForGlyphs(inter, .default, [.max], nil, 1) == 0)
   }
 
-  /// The font whose advances are finer than units.
+  /// The system font's advances are finer than its units.
   @Test func advancesOfTheSystemFont() {
     let font = UIFont.systemFont(ofSize: 17)
     var (units, glyph) = (Array("m".utf16), CGGlyph(0))
@@ -84,7 +84,7 @@ import TextMetricsUIKit
         == (0..<string.utf16.count).map { CTLineGetOffsetForStringIndex(line, $0, nil) })
   }
 
-  /// A frame places its lines, which begin at 0 themselves.
+  /// A frame places its lines; the lines themselves begin at 0.
   @Test func runsOfAlignedLinesBeginAtTheLine() throws {
     let style = NSMutableParagraphStyle()
     style.alignment = .center

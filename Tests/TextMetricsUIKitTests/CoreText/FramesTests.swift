@@ -4,7 +4,7 @@ import Testing
 @testable import TextMetrics
 @testable import TextMetricsUIKit
 
-/// Frames that follow each other, such as pages.
+/// Frames that follow one another, such as pages.
 @Suite struct FramesTests {
   private static func text(_ string: String) -> NSAttributedString {
     let style = NSMutableParagraphStyle()
@@ -16,7 +16,7 @@ import Testing
       ])
   }
 
-  /// Words of one script; every so many of them a paragraph.
+  /// Numbered words, with a paragraph break after every `paragraph` of them.
   private static func words(_ count: Int, paragraph: Int, _ name: String = "w") -> String {
     (0..<count).map { "\(name)\($0)" + ($0 % paragraph == paragraph - 1 ? "\n" : " ") }.joined()
   }
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// The lines of the whole rest of a text that fit a box.
+  /// The lines of the rest of a text, laid out whole, that fit a box.
   private func lines(of string: NSAttributedString, from start: Int, in box: CGSize) -> [Line] {
     let rest = Self.rest(of: string, from: start)
     let text = PreparedText(
@@ -107,7 +107,7 @@ import Testing
 
   private func expectLinear(_ fit: (CTFramesetter, CFRange) -> Int) {
     func time(words count: Int) -> Duration {
-      // Each try has its own words, which no cache knows.
+      // Each try has words of its own, which no cache knows.
       ProcessorTime.least { pass in
         let framesetter = CTFramesetterCreateWithAttributedString(
           Self.text(Self.words(count, paragraph: 30, "w\(pass).")))

@@ -30,7 +30,7 @@ import TextMetricsUIKit
     #expect(ink.maxX < width)
   }
 
-  /// The visible text touches the right edge of its frame, and the space after it hangs out of the line's box.
+  /// The visible text touches the right edge of its frame, and the space after it hangs outside the line's box.
   @Test func framesPlaceTheVisibleText() throws {
     let setter = CTFramesetterCreateWithAttributedString(text("שלום עולם טוב"))
     let path = CGPath(rect: CGRect(x: 0, y: 0, width: 60, height: 200), transform: nil)

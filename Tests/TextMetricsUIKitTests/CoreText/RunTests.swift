@@ -23,7 +23,7 @@ import TextMetricsUIKit
     return positions
   }
 
-  /// The link is found on both lines over which it runs.
+  /// The link is found on both lines that it spans.
   @Test func linksAreRunsOfTheirOwn() throws {
     let string = text("Read the terms of service before you go on with it")
     let link = NSRange(location: 9, length: 16)
@@ -59,7 +59,7 @@ import TextMetricsUIKit
     for (run, offset) in zip(runs, offsets) { #expect(abs(positions(run)[0].x - offset) < 1e-9) }
   }
 
-  /// The text reads from the right, and so its first part is the last run.
+  /// The text reads from the right, so its first part is the last run.
   @Test func changesDivideRunsFromRightToLeft() throws {
     let string = text("שלום")
     string.addAttribute(.underlineStyle, value: 1, range: NSRange(location: 0, length: 1))

@@ -2,7 +2,7 @@ import SeededTexts
 import Testing
 import TextMetricsUIKit
 
-/// Line breaks that a typesetter finds.
+/// The line breaks that a typesetter finds.
 @Suite struct TypesetterTests {
   private let inter = UIFont(name: "Inter", size: 16) ?? .systemFont(ofSize: 1)
 
@@ -43,7 +43,7 @@ import TextMetricsUIKit
     }
   }
 
-  /// Any place may begin a line, also one inside a pair of surrogates or of line break characters.
+  /// A line may begin anywhere, even inside a pair of surrogates or of line break characters.
   @Test(arguments: texts, [0, 60, 1000])
   func linesMayBeginAnywhere(string: String, width: Int) {
     let typesetter = typesetter(string)
@@ -82,7 +82,7 @@ import TextMetricsUIKit
     for cut in 1..<string.utf16.count where !(string == "سلام" && cut == 2) {
       let first = glyphs(typesetter, 0..<cut)
       let second = glyphs(typesetter, cut..<string.utf16.count)
-      // From left to right, and so the end first.
+      // Glyphs run from left to right, so those of the end come first.
       #expect(second + first == whole)
     }
   }

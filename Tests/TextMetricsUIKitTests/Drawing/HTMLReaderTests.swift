@@ -9,7 +9,7 @@ struct HTMLReaderTests {
       data: Data(html.utf8), options: [.documentType: NSAttributedString.DocumentType.html])
   }
 
-  /// The parts of a text that have a condition fulfilled.
+  /// The parts of a text whose attributes fulfil a condition.
   private func parts(
     of text: NSAttributedString, where isIncluded: ([NSAttributedString.Key: Any]) -> Bool
   ) -> [String] {

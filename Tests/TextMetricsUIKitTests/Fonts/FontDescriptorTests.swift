@@ -114,7 +114,7 @@ import TextMetricsUIKit
     #expect(inter.withSymbolicTraits([])?.postscriptName == "Inter-Regular")
   }
 
-  /// A font that was made for the tests, with other bytes in one place.
+  /// A font that was made for the tests, with some bytes changed.
   private func made(_ name: String, _ change: (inout Data) throws -> Void) throws -> Data {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
     var data = try Data(

@@ -60,7 +60,7 @@ import TextMetricsUIKit
     #expect(NSFont(name: "Inter", size: -1) == nil)
   }
 
-  /// AppKit documents 0 and negative sizes of each of these fonts as its default size.
+  /// For each of these fonts, AppKit documents 0 and negative sizes as the default size.
   @Test(arguments: [CGFloat(0), -0.0, -1]) func sizesThatAreNotPositiveAreTheDefault(size: CGFloat)
   {
     let fonts: [(NSFont?, CGFloat)] = [
@@ -158,7 +158,7 @@ import TextMetricsUIKit
     #expect(UIFont(descriptor: descriptor, size: 12).font.features.isEmpty)
   }
 
-  /// iOS alone raises Helvetica.
+  /// Only iOS raises Helvetica.
   @Test func fontsOfAppKitHaveTheirOwnMetrics() throws {
     let font = try #require(NSFont(name: "Helvetica", size: 17))
     #expect(font.ascender == font.font.metrics.ascent && font.ascender < font.font.ascender)

@@ -1,7 +1,7 @@
 import Testing
 import TextMetricsUIKit
 
-/// Runs the code beside this file, which is written for iOS and macOS and differs only in its import
+/// Runs the code in this folder, which is written for iOS and macOS and differs only in its import
 /// line.
 @Suite struct PortedCodeTests {
   private let inter = UIFont(name: "Inter", size: 16)!
@@ -12,7 +12,7 @@ import TextMetricsUIKit
     let bubble = ChatBubbleLayout(
       context: .init(text: message, font: inter, textInsets: insets, maximumWidth: 200))
     bubble.calculate()
-    // Text wraps within 176; Inter's lines are 3968/2048 of hhea: 19.359 points at 16, without gap.
+    // Text wraps within 176; Inter's lines are 3968/2048 by hhea: 19.359 points at 16, without a gap.
     let lines = message.numberOfLines(font: inter, width: 176)
     #expect(lines == 3)
     #expect(abs(bubble.size.height - (3 * inter.lineHeight + 16)) < 1 / 3)
@@ -458,11 +458,11 @@ import TextMetricsUIKit
     let bubble = ChatBubbleLayout(
       context: .init(text: text, font: inter, textInsets: insets, maximumWidth: CGFloat(width)))
     bubble.calculate()
-    // TextKit keeps the empty line after a final break out of its used rectangle.
+    // TextKit does not count the empty line after a final break in its used rectangle.
     let shown = text.hasSuffix("\n") ? String(text.dropLast()) : text
     let string = NSAttributedString(string: shown, attributes: [.font: inter])
     let size = direct(string, width: CGFloat(width) - 24)
-    // Emoji and ideographs raise the lines of a named font in TextKit alone.
+    // Emoji and ideographs raise the lines of a named font only in TextKit.
     let isRaised = text.unicodeScalars.contains { $0.value > 0x2FFF }
     #expect(abs(bubble.textFrame.height - size.height) <= (isRaised ? 5 : pixel))
     #expect(bubble.textFrame.height >= size.height)

@@ -1,7 +1,7 @@
 import Testing
 import TextMetricsUIKit
 
-/// Numbers of ported lists, cards and lines, all set in Inter.
+/// The sizes of ported lists, cards and lines, all set in Inter.
 @Suite struct PortedListTests {
   private func inter(_ size: CGFloat) -> UIFont { UIFont(name: "Inter", size: size)! }
   private func isEqual(_ one: CGFloat, _ other: CGFloat) -> Bool { abs(one - other) < 1e-6 }

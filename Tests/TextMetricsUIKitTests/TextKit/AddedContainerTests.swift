@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextMetricsUIKit
 
-/// Containers that are added one after the other, as until a text fits.
+/// Containers that are added one after another, as apps do until a text fits.
 @Suite struct AddedContainerTests {
   private final class Stack {
     let storage: NSTextStorage
@@ -45,7 +45,7 @@ import Testing
       ])
   }
 
-  /// Containers of any kind; the same for the same number.
+  /// Random containers, the same for the same seed.
   private static func containers(_ seed: UInt64) -> [NSTextContainer] {
     var random = SeededRandom(seed)
     let modes = [
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  /// Lines are the same whether the containers are there from the start or added when others are full.
+  /// Lines are the same whether the containers are there from the start or are added when others are full.
   @Test func linesAreThoseOfAllContainersTogether() {
     for seed in 0..<UInt64(40) {
       let stack = Stack(Self.text(seed))
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  /// A change of another kind forgets the lines that are there.
+  /// A change of any other kind discards the existing lines.
   @Test func linesFollowChangesBetweenContainers() {
     for seed in 0..<UInt64(12) {
       let stack = Stack(Self.text(seed))
@@ -143,7 +143,7 @@ import Testing
     return (stack, counter)
   }
 
-  /// The cost of another container is that of its lines.
+  /// Another container costs only its lines.
   @Test(arguments: ["A few words in a row. ", "A short paragraph.\n"])
   func eachLineIsSetOnce(unit: String) {
     let text = NSAttributedString(
@@ -160,7 +160,7 @@ import Testing
 
   @Test(arguments: [30, 1_000_000]) func pagesTakeLinearTime(paragraph: Int) {
     func time(words count: Int) -> Duration {
-      // Each try has its own words, which no cache knows.
+      // Each try has words of its own, which no cache knows.
       ProcessorTime.least { pass in
         let words = (0..<count).map { "w\(pass).\($0)\($0 % paragraph == 1 ? "\n" : " ")" }
         let text = NSAttributedString(

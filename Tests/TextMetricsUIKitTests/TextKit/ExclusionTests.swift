@@ -21,7 +21,7 @@ import TextMetricsUIKit
       self.init(text, in: NSTextContainer(size: CGSize(width: width, height: 0)))
     }
 
-    /// The used rectangles and ranges of all lines, with what an ellipsis replaces.
+    /// The used rectangles and ranges of all lines, with the ranges that ellipses replace.
     var lines: [[Double]] {
       var lines: [[Double]] = []
       manager.enumerateLineFragments(forGlyphRange: manager.glyphRange(for: container)) {
@@ -124,7 +124,7 @@ import TextMetricsUIKit
     withExtendedLifetime(delegate) {}
   }
 
-  /// The large word does not fit the line as a whole, but a part of it fits the narrow gap on the right.
+  /// The large word does not fit the line as a whole, but part of it fits the narrow gap on the right.
   @Test func partsHigherThanProposedKeepClearOfExclusionsBelow() {
     let string = NSMutableAttributedString(attributedString: text("a few words "))
     let large = inter.withSize(48)
@@ -196,7 +196,7 @@ import TextMetricsUIKit
     }
   }
 
-  /// Neither the first part nor one in the middle takes the others away.
+  /// Leaving out the first part, or one in the middle, leaves the other parts.
   @Test func partsAsNarrowAsThePaddingAreLeftOut() {
     let narrow = [
       CGRect(x: 8, y: 0, width: 30, height: 15), CGRect(x: 100, y: 0, width: 20, height: 15),
@@ -234,7 +234,7 @@ import TextMetricsUIKit
     #expect(stack.manager.extraLineFragmentRect.minY == 0)
   }
 
-  /// The space above it is that of the style at the end of the text.
+  /// The space above the empty line is that of the style at the end of the text.
   @Test func theEmptyLineAtTheEndHasTheStyleOfTheLastCharacter() {
     let spaced = NSMutableParagraphStyle()
     spaced.paragraphSpacingBefore = 20
@@ -249,7 +249,7 @@ import TextMetricsUIKit
     }
   }
 
-  /// Fragments side by side are one line.
+  /// Fragments side by side count as one line.
   @Test func theNumberOfLinesIsThatOfRows() {
     for limit in 1...5 {
       let stack = stack(Self.pairs, [CGRect(x: 90, y: 0, width: 20, height: 1000)])
@@ -264,9 +264,9 @@ import TextMetricsUIKit
     #expect(stack.lines.map { $0[1] } == [1200])
   }
 
-  /// The time to lay out a paragraph beside an exclusion, by the processor.
+  /// The processor time to lay out a paragraph next to an exclusion.
   private func time(words count: Int) -> Duration {
-    // Each try has its own words, which no cache knows.
+    // Each try has words of its own, which no cache knows.
     ProcessorTime.least { pass in
       let words = (0..<count).map { "word\(pass).\($0)" }.joined(separator: " ")
       let stack = Stack(text(words), width: 200)

@@ -267,7 +267,7 @@ import TextMetricsUIKit
         container.exclusionRects.allSatisfy { !$0.insetBy(dx: 0.01, dy: 0.01).intersects(used) }
       })
     #expect(manager.firstUnlaidCharacterIndex() == words.length)
-    // Beside an obstacle in the middle two fragments have the same top.
+    // On the two sides of an obstacle in the middle, fragments have the same top.
     #expect(Set(rects.map(\.minY)).count < rects.count)
   }
 
@@ -305,7 +305,7 @@ import TextMetricsUIKit
     #expect(manager.defaultBaselineOffset(for: NSFont.systemFont(ofSize: 10)) == 3)
   }
 
-  /// Lines are as high as the manager says that they are, not as those of string drawing.
+  /// Lines are as high as the manager says, not as high as those of string drawing.
   @Test(arguments: ["Helvetica", "Times", "Courier", "Inter"], [12, 16, 17])
   func linesHaveTheDefaultHeight(name: String, size: Int) throws {
     for font in [NSFont(name: name, size: CGFloat(size)), UIFont(name: name, size: CGFloat(size))] {
@@ -337,7 +337,7 @@ import TextMetricsUIKit
     return heights
   }
 
-  /// Edits between `beginEditing()` and `endEditing()` count with all that they changed.
+  /// Of edits between `beginEditing()` and `endEditing()`, everything that they changed counts.
   @Test func editsThatOverlapTheStartOfOthers() {
     let string = text(String(repeating: "a", count: 15) + "\n" + String(repeating: "b", count: 10))
     let (storage, manager, _) = stack(string, width: 0)
@@ -406,7 +406,7 @@ import TextMetricsUIKit
     #expect(heights(manager, storage)[0] > before[0])
   }
 
-  /// A line separator ends no paragraph, at the end of the text either.
+  /// A line separator does not end a paragraph, not even at the end of the text.
   @Test(arguments: ["\u{2028}", "\n"]) func emptyLinesAfterBreaks(end: String) {
     let style = NSMutableParagraphStyle()
     style.paragraphSpacing = 10
@@ -445,7 +445,7 @@ import TextMetricsUIKit
     #expect(manager.usedRect(for: container).width == 60)
   }
 
-  /// Moves each third line above the one before it.
+  /// Moves lines up whose first glyph has an index divisible by 3.
   private final class Lifting: NSLayoutManagerDelegate {
     func layoutManager(
       _ layoutManager: NSLayoutManager,
@@ -460,7 +460,7 @@ import TextMetricsUIKit
     }
   }
 
-  /// The lines nearest to a height are among those that a search finds, which are few where lines are in order.
+  /// The lines nearest to a height are among those that a search finds; these are few where lines are in order.
   @Test(arguments: [false, true]) func linesNearAHeightAreFoundBySearch(areLifted: Bool) {
     let style = NSMutableParagraphStyle()
     style.paragraphSpacing = 9

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextMetricsUIKit
 
-/// Questions about a small part of a text find its lines without looking at the others.
+/// Queries about a small part of a text find its lines without looking at the others.
 @Suite struct SmallRangeTests {
   /// Gives lines places that are in no order.
   private final class Shuffling: NSLayoutManagerDelegate {
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  /// The time of a number of questions about places all over a text of some paragraphs.
+  /// The time that a number of queries takes about places all over a text with so many paragraphs.
   private func time(_ paragraphs: Int, _ question: (NSLayoutManager, NSTextContainer) -> Void)
     -> Duration
   {

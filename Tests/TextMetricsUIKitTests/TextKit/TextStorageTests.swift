@@ -55,7 +55,7 @@ import TextMetricsUIKit
     #expect(storage.length == 0 && text.length == 0)
   }
 
-  /// Edits inside grapheme clusters are made by UTF-16 code units, also through the string.
+  /// Edits inside grapheme clusters are made by UTF-16 code units, even through the string.
   @Test(arguments: [
     ("ab👍🏽", NSRange(location: 4, length: 2), "", "ab👍"),
     ("xe\u{301}y", NSRange(location: 2, length: 1), "", "xey"),
@@ -77,7 +77,7 @@ import TextMetricsUIKit
     let (manager, container) = manager(storage)
     manager.ensureLayout(for: container)
     storage.replaceCharacters(in: range, with: new)
-    // Strings are equal also where accents are composed otherwise.
+    // Strings also compare equal where accents are composed differently.
     #expect(Array(storage.string.utf16) == Array(expected.utf16))
     #expect(storage.length == expected.utf16.count && manager.numberOfGlyphs == storage.length)
     let other = NSTextStorage(string: expected)
@@ -128,7 +128,7 @@ import TextMetricsUIKit
     storage.append(NSAttributedString(string: "0123456789", attributes: [.kern: 1]))
     let font = UIFont.systemFont(ofSize: 9)
     storage.addAttribute(.font, value: font, range: NSRange(location: 2, length: 3))
-    // Equal, but set apart.
+    // An equal font, but set separately.
     storage.addAttribute(
       .font, value: UIFont.systemFont(ofSize: 9), range: NSRange(location: 5, length: 2))
     func runs(_ name: NSAttributedString.Key, _ range: NSRange) -> [NSRange] {

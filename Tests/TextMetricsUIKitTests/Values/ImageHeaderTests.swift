@@ -1,14 +1,14 @@
 import Testing
 import TextMetricsUIKit
 
-/// Sizes of images by the headers of their files.
+/// The sizes of images, read from the headers of their files.
 @Suite struct ImageHeaderTests {
   /// PNG: signature, IHDR, 40 × 30.
   private static let png: [UInt8] =
     [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
     + [0, 0, 0, 40, 0, 0, 0, 30]
   private static let gif = Array("GIF89a".utf8) + [40, 0, 30, 0]
-  /// JPEG: an Exif header that turns the image by a quarter, and a frame of 30 × 40.
+  /// JPEG: an Exif header that rotates the image by 90 degrees, and a frame of 30 × 40.
   private static let turned: [UInt8] =
     [0xFF, 0xD8, 0xFF, 0xE1, 0, 34] + Array("Exif".utf8) + [0, 0] + Array("MM".utf8)
     + [0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0]

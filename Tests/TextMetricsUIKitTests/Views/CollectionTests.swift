@@ -1,7 +1,7 @@
 import Testing
 import TextMetricsUIKit
 
-/// Tables and collections are as large as their delegates and layouts have them.
+/// Tables and collections are as large as their delegates and layouts make them.
 @Suite struct CollectionTests {
   private final class Rows: UITableViewDataSource, UITableViewDelegate {
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }

@@ -3,7 +3,7 @@ import SeededTexts
 import Testing
 import TextMetricsUIKit
 
-/// The time that constraints take, by the processor.
+/// The processor time that constraints take.
 @Suite struct ConstraintCostTests {
   private let inter = UIFont(name: "Inter", size: 16) ?? .systemFont(ofSize: 1)
 

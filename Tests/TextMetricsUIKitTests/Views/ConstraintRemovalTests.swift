@@ -2,7 +2,7 @@ import SeededTexts
 import Testing
 import TextMetricsUIKit
 
-/// The constraints that remain when views leave, compared with those that name nothing that left.
+/// The constraints that remain when views are removed, compared with those that refer to nothing removed.
 @Suite struct ConstraintRemovalTests {
   /// A tree of views, with constraints between any of them and guides.
   private func views(_ random: inout SeededRandom) -> (views: [UIView], guides: [UILayoutGuide]) {

@@ -139,7 +139,7 @@ import TextMetricsUIKit
     #expect(dot.frame == CGRect(x: 83, y: 0, width: 10, height: 4))
   }
 
-  /// The direction of a view is that of its contents: theirs does not count, nor does that of a view further out.
+  /// A view's direction applies to its contents: their own does not count, nor does that of a view further out.
   @Test func theViewAroundBothDecidesWhereTheyBegin() {
     let host = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 20))
     host.semanticContentAttribute = .forceRightToLeft
@@ -320,7 +320,7 @@ import TextMetricsUIKit
     #expect(isEqual(outer.systemLayoutSizeFitting(.zero).width, width + 28))
   }
 
-  /// Views whose sizes ask for each other, without constraints that would end the questions.
+  /// Views whose sizes ask for each other, without constraints that would stop the recursion.
   @Test func sizesByMissingConstraintsAreThoseOfTheContent() {
     final class Fitting: UIView {
       override func sizeThatFits(_ size: CGSize) -> CGSize { systemLayoutSizeFitting(size) }
@@ -360,7 +360,7 @@ import TextMetricsUIKit
   }
 
   @Test func linearSystemsAreSolvedByPriority() {
-    // x ≤ 10 is required; x = 30 and y = x + 5 are wishes, y ≤ 12 a stronger one.
+    // x ≤ 10 is required; x = 30 and y = x + 5 are optional, and so is y ≤ 12, which is stronger.
     let constraints = [
       LinearConstraint(
         terms: [(0, 1)], relation: .lessThanOrEqual, constant: 10, priority: 1000),

@@ -37,7 +37,7 @@ import TextMetricsUIKit
     }
   }
 
-  /// Korean words stay whole, unless the strategy is taken away.
+  /// Korean words stay whole unless the strategy is removed.
   @Test func koreanWordsStayWhole() {
     let label = UILabel()
     label.numberOfLines = 0

@@ -1,7 +1,7 @@
 import Testing
 import TextMetricsUIKit
 
-/// Stacks are as large as their views, with the room between them.
+/// Stacks are as large as their views, including the spacing between them.
 @Suite struct StackViewTests {
   private let inter = UIFont(name: "Inter", size: 16) ?? .systemFont(ofSize: 1)
 

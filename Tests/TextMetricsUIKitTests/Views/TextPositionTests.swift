@@ -1,7 +1,7 @@
 import Testing
 import TextMetricsUIKit
 
-/// Places in a text view: their order, carets and the places under points.
+/// Places in a text view: their order, their carets, and the places at points.
 @Suite struct TextPositionTests {
   private func view(_ text: String, width: CGFloat = 100) -> UITextView {
     let view = UITextView(frame: CGRect(x: 0, y: 0, width: width, height: 0))
@@ -33,7 +33,7 @@ import TextMetricsUIKit
     #expect(view.closestPosition(to: point) == view.endOfDocument)
   }
 
-  /// Of the carets between characters, the nearest is found, from the left and from the right.
+  /// The nearest of the carets between characters is found, from the left and from the right.
   @Test(arguments: ["a😀b", "e\u{301}a👩🏻‍💻b", "office", "ש😀ל", "سلام", "ab\ncd", "של\nעם"])
   func theNearestPlaceIsBetweenCharacters(text: String) throws {
     let view = view(text)

@@ -1,7 +1,7 @@
 import Testing
 import TextMetricsUIKit
 
-/// Containers whose size follows the text view of AppKit.
+/// Containers whose size follows AppKit's text view.
 @Suite struct TextViewContainerTests {
   private func view(_ frame: CGRect) throws -> (NSTextView, NSTextContainer) {
     let view = NSTextView(frame: frame)

@@ -5,7 +5,7 @@ import TextMetricsUIKit
 @Suite struct UITextViewTests {
   private let view = UITextView(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
 
-  /// The heights of the text by the view's rules, by those of its layout manager, and with limited lines.
+  /// The heights of the text by the view's rules, by its layout manager's rules, and with limited lines.
   private var heights: [CGFloat] {
     let room = CGSize(width: 300, height: 0)
     let own = view.sizeThatFits(room).height

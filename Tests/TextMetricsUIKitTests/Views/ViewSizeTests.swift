@@ -1,14 +1,14 @@
 import Testing
 import TextMetricsUIKit
 
-/// Sizes of views, which are those of the sizings behind them.
+/// The sizes of views are those of the sizings behind them.
 @Suite struct ViewSizeTests {
   private let inter = UIFont(name: "Inter", size: 16) ?? .systemFont(ofSize: 1)
   private let text = "Are we still on for tomorrow? I can bring the cake."
   private var grid: PixelGrid { PixelGrid(scale: UIScreen.main.scale) }
   private let unlimited = CGFloat.greatestFiniteMagnitude
 
-  /// Between clusters, spaces take their place: a limit of lines that is not reached changes nothing.
+  /// In lines broken between clusters, spaces take up room. A limit of lines that is not reached changes nothing.
   @Test func textViewsThatWrapBetweenClusters() {
     let style = NSMutableParagraphStyle()
     style.lineBreakMode = .byCharWrapping
@@ -92,7 +92,7 @@ import TextMetricsUIKit
     #expect(field.intrinsicContentSize == CGSize(width: -1, height: 21))
     let wrapping = NSTextField(wrappingLabelWithString: text)
     wrapping.font = font
-    // Without a width for its lines, the text is on one, whatever the frame.
+    // Without a width for its lines, the text is on one line, whatever the frame.
     wrapping.frame.size = wrapping.sizeThatFits(CGSize(width: 120, height: unlimited))
     #expect(wrapping.frame.height > 32 && wrapping.intrinsicContentSize.height == 16)
     wrapping.preferredMaxLayoutWidth = 120
