@@ -61,7 +61,7 @@ struct AlbumMosaicTests {
     #expect(frames[1].height + 1 + frames[2].height == 380)
   }
 
-  /// 379 points for two that are no narrower than they are high.
+  /// 379 points for two pictures that are no narrower than they are high.
   @Test func aColumnOfTwoHasWholePoints() {
     let frames = frames([0.6, 1.9, 0.5])
     #expect(frames.dropFirst().map(\.height) == [190, 189])

@@ -21,7 +21,7 @@ struct SenderHeaderTests {
     return style
   }
 
-  /// An avatar of 32, 8 over the bubble; the name 4 beside it and 3 lower.
+  /// An avatar of 32, overlapping the bubble by 8; the name 4 after it and 3 lower.
   @Test func itMovesTheFirstBubbleDown() throws {
     let sizer = BubbleSizer(style: try style())
     let plain = BubbleSizer(style: .modern).layout(message(), width: 320, group: .middle)

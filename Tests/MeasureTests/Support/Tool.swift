@@ -63,7 +63,7 @@ enum Tool {
       environment: environment)
   }
 
-  /// Input and output are files, so nobody has to read one while the other fills.
+  /// Input and output are files, so nobody needs to read one while the other fills.
   private static func run(
     _ url: URL, _ arguments: [String], input: Data, environment: [String: String]
   ) async throws -> Outcome {

@@ -50,7 +50,7 @@ import Testing
       ("JetBrains Mono", "=>", "=600~ >600"),
       ("dejavu", "fi", "f– i569 –"),
       ("dejavu", "fo", "f721 o1253"),
-      // Marks, missing letters, surrogates and what HarfBuzz replaces are no letters.
+      // Marks, missing letters, surrogates and characters that HarfBuzz replaces are not letters.
       ("Inter", "e\u{301}", "e– \u{301}– –"),
       ("Inter", "aאa", "a– א– a1588 –"),
       ("Inter", "a\u{AD}b", "a– \u{AD}– b1748 –"),

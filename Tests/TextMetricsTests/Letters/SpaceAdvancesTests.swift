@@ -12,7 +12,7 @@ import Testing
       ("libsans", "A", "x", .latin, "-113 569 0"),
       ("libsans", "P", "T", .latin, "-37 569 -37"),
       ("libsans", "o", "Y", .latin, "0 569 -37"),
-      // A character that is no letter of a sum is shaped with the space.
+      // A character that is not a letter of a sum is shaped with the space.
       ("libsans", "\u{1F600}", "\u{1F382}", .latin, "0 569 0"),
       ("Inter", "L", "A", .latin, "0 792 0"),
       // So are characters of scripts that are not shaped letter by letter.

@@ -61,7 +61,7 @@ import Testing
     #expect(mismatches.isEmpty, "\(mismatches)")
   }
 
-  /// Text truncated to a height that its first line fits is no higher.
+  /// Text truncated to a height is no higher than that, if its first line fits.
   @Test func truncatedTextFitsTheHeight() throws {
     var mismatches = Mismatches()
     var count = 0

@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  /// Words that have to be shaped, so that the cache of words keeps them.
+  /// Words that must be shaped, so that the cache of words keeps them.
   private static func plainTexts() throws -> [StyledText] {
     let faces = try ["inter", "arabic", "deva", "libsans"].map(CorpusFonts.face)
     return (0..<40).map { seed in

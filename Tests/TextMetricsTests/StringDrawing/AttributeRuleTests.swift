@@ -107,7 +107,7 @@ import Testing
       size([("AVATAR", [.tracking: 0, .kern: 5])]).width, size([("AVATAR", [.kern: 5])]).width)
   }
 
-  /// Joining is no ligature: spaced Arabic keeps its joined forms.
+  /// Joined forms are not ligatures: spaced Arabic keeps them.
   @Test func letterSpacingNeverBreaksJoiningScripts() throws {
     let arabic = Font(face: try CorpusFonts.face("arabic"), size: 17)
     let plain = PreparedText("سلام", font: arabic).shaped.runs[0].glyphs.map(\.id)

@@ -5,7 +5,7 @@ import Testing
 
 /// Paragraphs of words, most of which are sums of letters.
 @Suite struct LinePassTests {
-  /// Inter looks across spaces; Liberation Sans and Roboto kern with them, Roboto also with ligatures beside them;
+  /// Inter looks across spaces; Liberation Sans and Roboto kern with them, Roboto also with ligatures next to them;
   /// Inter Bold does both.
   static let families = ["Inter", "Liberation Sans", "Inter Bold", "Roboto"]
 

@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  /// Fonts that are shaped together, advances that are no sums, and languages that break lines in their own ways are
+  /// Fonts that are shaped together, advances that are not sums, and languages that break lines in their own ways are
   /// left to the general preparation.
   @Test func otherStylesAreShapedWhole() throws {
     let style = TextStyle(font: try #require(Font(name: "Inter", size: 16)))

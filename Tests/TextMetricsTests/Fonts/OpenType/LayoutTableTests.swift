@@ -49,7 +49,7 @@ import Testing
       patterns: ["{7 8 9} {7 8 9}"]),
     // A lookup that looks at no neighbours.
     Example(kind: .substitution, type: 1, subtable: [1, 6, 1, 1, 1, 5], patterns: []),
-    // Null offsets are no rules.
+    // Null offsets are not rules.
     Example(kind: .substitution, type: 4, subtable: [1, 8, 1, 0, 1, 1, 5], patterns: []),
   ]
 
