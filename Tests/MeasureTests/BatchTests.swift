@@ -182,7 +182,7 @@ struct BatchTests {
     #expect(outcome.text.hasPrefix(#"{"id":7,"rect""#))
   }
 
-  /// A width at which lines do not wrap is none for a conversation.
+  /// A width at which lines do not wrap does not count as the width of a conversation.
   @Test(arguments: [("200", 200.0), ("0", 320), ("inf", 320)])
   func theWidthIsThatOfBubblesToo(width: String, expected: Double) async throws {
     let requests = #"{"bubble":{"text":"Hi"}}"# + "\n" + #"{"bubble":{"text":"Hi"},"width":90}"#
