@@ -43,7 +43,8 @@ extension NSAttributedString {
     /// A description for users.
     public var description: String {
       switch self {
-      case .notText: "the document is not text of the encoding that is named; name another"
+      case .notText:
+        "the document is not valid text in its encoding; set another one in the options"
       case .unknownType(let type):
         "documents of the type \(type) cannot be read here; convert them to HTML or plain text"
       }
