@@ -1,8 +1,8 @@
 // Tells the thread sanitizer about the slow path of Swift's Mutex.
 //
-// The fast path is compiled into its callers, so the sanitizer sees its atomic operations. A thread that has
-// must wait goes through two functions of libswiftSynchronization, which is not instrumented: without this
-// library, loaded before it, everything that a contended mutex guards would count as a race.
+// The fast path is compiled into its callers, so the sanitizer sees its atomic operations. A thread that must
+// wait goes through two functions of libswiftSynchronization, which is not instrumented. Unless this library is
+// loaded before it, every access that a contended mutex guards is reported as a race.
 
 #include <dlfcn.h>
 #include <stdint.h>

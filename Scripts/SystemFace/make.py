@@ -6,7 +6,7 @@
 
 Needs fontTools (Debian: python3-fonttools), Inter's variable fonts (fonts-inter-variable) and JetBrains Mono
 (fonts-jetbrains-mono).
-README.md beside this file says where the numbers come from and what becomes of them.
+README.md next to this file says where the numbers come from and where they go.
 """
 import argparse
 import copy
@@ -45,7 +45,7 @@ WEIGHTS = {100: "ultraLight", 200: "thin", 300: "light", 400: "regular", 500: "m
            700: "bold", 800: "heavy", 900: "black"}
 STYLE_NAMES = {100: "UltraLight", 200: "Thin", 300: "Light", 400: "Regular", 500: "Medium", 600: "Semibold",
                700: "Bold", 800: "Heavy", 900: "Black"}
-# Alphabets and signs that interfaces are written in; the rest is left to other fonts.
+# The alphabets and signs of interfaces; all others are left to other fonts.
 RANGES = [(0x20, 0x7E), (0xA0, 0x17F), (0x192, 0x192), (0x1A0, 0x1A1), (0x1AF, 0x1B0), (0x1CD, 0x1DC), (0x1E6, 0x1E7),
           (0x1FA, 0x21B), (0x2BB, 0x2BC), (0x2C6, 0x2DD), (0x300, 0x30C), (0x323, 0x328), (0x384, 0x3CE), (0x400, 0x45F),
           (0x490, 0x4BB), (0x4CF, 0x4F9), (0x1E80, 0x1E85), (0x1E9E, 0x1E9E), (0x1EA0, 0x1EF9), (0x2000, 0x2027),
@@ -64,7 +64,7 @@ KERNING = read("kerning.json")
 
 
 class Position:
-    """A number at each of the six masters: weights down, text and display size across."""
+    """A number at each of the six masters: a row for each weight, with columns for text and display size."""
 
     def __init__(self, rows):
         self.rows = [tuple(row) for row in rows]
@@ -89,28 +89,28 @@ class Position:
         return (l - r, b - r, rd - r, (ld - l) - (rd - r), (bd - b) - (rd - r))
 
 
-# In normalized coordinates; the product of two axes where both are named.
+# Regions in normalized coordinates; one that names two axes is the product of both.
 REGIONS = [{"wght": (-1, -1, 0)}, {"wght": (0, 1, 1)}, {"opsz": (0, 1, 1)},
            {"wght": (-1, -1, 0), "opsz": (0, 1, 1)}, {"wght": (0, 1, 1), "opsz": (0, 1, 1)}]
 
 
 # The flags of a value record in GPOS.
 XADVANCE_AND_ITS_VARIATION = 0x44
-# How well an advance is known, in the table that says so.
+# How well an advance is known: the grades in the table TMev.
 RECORDED, BY_RULE, ESTIMATED = range(3)
-# The flag of an axis in fvar that users are not to choose.
+# The flag in fvar of an axis that users should not see.
 HIDDEN_AXIS = 0x0001
 # The class of marks in GDEF.
 MARK = 3
 NO_ADVANCE = Position([(0, 0)] * 3)
 
 
-# Mac Catalyst's labels are set with more tracking than others, in units that depend on the size: an axis that lets
-# a program add them. 64 is no limit of theirs; shares of it are exact in the numbers of fvar.
+# An axis with which a program adds the extra tracking of Mac Catalyst's labels, in units that depend on the size.
+# Its maximum, 64, is not a limit of those labels; fractions of it are exact in the numbers of fvar.
 EXTRA_TRACKING = ("TRCK", "Extra Tracking", 64)
 
 
-# MARK: What stands in for San Francisco's numbers where none was recorded
+# MARK: San Francisco's numbers, and substitutes where none were recorded
 
 
 class Evidence:
@@ -120,14 +120,14 @@ class Evidence:
     LIKE = {"\u2018": "'", "\u2019": "'", "\u201A": ",", "\u201B": "'", "\u201C": '"', "\u201D": '"', "\u201E": '"',
             "\u2013": "-", "\u2014": "-", "\u2010": "-", "\u2011": "-", "\u00AD": "-", "\u2012": "-", "\u2026": ".",
             "\u00A0": " "}
-    #: Characters that have no advance of their own: they take that of the one they are set like.
+    #: Characters of LIKE without an advance of their own: they also have the advance of the character they are like.
     ALSO_ADVANCE = {"\u201A", "\u201B", "\u2010", "\u2011", "\u00AD", "\u00A0"}
 
     def __init__(self, inter, italic):
         self.inter, self.italic = inter, italic
 
     def model(self, character):
-        """The ASCII character that another one is set like, or None."""
+        """The ASCII character that a character is set like, or None."""
         if character in self.LIKE:
             return self.LIKE[character]
         if unicodedata.category(character) == "Sc":
@@ -156,17 +156,17 @@ class Evidence:
         return self.slanted(upright, pair("italic")) if self.italic else upright
 
     def slanted(self, upright, italic):
-        """Only regular italics were recorded: other weights differ from them as upright ones do."""
+        """Only regular italics were recorded: other italics differ from them as upright weights differ from regular."""
         return Position([(italic[0] + text - upright.rows[1][0], italic[1] + display - upright.rows[1][1])
                          for text, display in upright.rows])
 
     def sign(self, character):
-        """The recorded sign by whose advance that of another one goes, and the share of it that it has, or None."""
+        """The recorded sign from whose advance the character's is derived, and the factor; None if there is none."""
         if character in "\u2191\u2193":  # upward and downward arrows; a label shows 0.853 to 0.870
             return "\u2192", 0.86
         if character == "\u2190":
             return "\u2192", 1
-        # + < = > ~ ^ and the sign of multiplication are equally wide: so are others that are so in Inter.
+        # + < = > ~ ^ and the multiplication sign are equally wide, and so are all others as wide as + in Inter.
         is_mathematical = unicodedata.category(character) == "Sm"
         if is_mathematical and self.inter.advances(character) == self.inter.advances("+"):
             return "+", 1
@@ -192,14 +192,14 @@ class Evidence:
         return BY_RULE if self.model(character) or self.sign(character) else ESTIMATED
 
     def proportional(self, character):
-        """Other alphabets: Inter's advance at text sizes, less of it at display sizes."""
+        """Other alphabets: Inter's advance at text sizes, and a fraction of it at display sizes."""
         share = 1.0
         if unicodedata.category(character).startswith("L"):
             share = 0.935 if character.isupper() else 0.88
         return Position([(round(width), round(width * share)) for width in self.inter.advances(character)])
 
     def tabular(self):
-        """Digits of one advance are as wide as a plus sign (checked: 10.276 points at 17)."""
+        """Tabular digits are as wide as a plus sign (checked: 10.276 points at 17)."""
         return self.recorded("+")
 
     def kerning(self, first, second):
@@ -219,7 +219,7 @@ class Outlines:
     """The font whose outlines are used: points of its glyphs at the three weights of the masters."""
 
     def __init__(self, path, pitch=None):
-        """- pitch: the advance that its only one is stretched to."""
+        """- pitch: the advance to which a monospaced font is stretched."""
         self.font = TTFont(path)
         self.glyf, self.metrics = self.font["glyf"], self.font["hmtx"].metrics
         self.variations = self.font["gvar"].variations if "gvar" in self.font else {}
@@ -233,7 +233,7 @@ class Outlines:
         return self.characters.get(ord(character))
 
     def twin(self, character):
-        """The character whose glyph is drawn again for another one (Cyrillic a: Latin a)."""
+        """The character whose glyph is drawn for this one too (Cyrillic a: Latin a), or None."""
         glyph = self.glyf[self.name(character)] if self.name(character) else None
         if glyph is None or not glyph.isComposite() or len(glyph.components) != 1:
             return None
@@ -244,7 +244,7 @@ class Outlines:
         return chr(min(codes)) if codes else None
 
     def points(self, name):
-        """The coordinates of points, components and the four phantom points at each master, and their contours."""
+        """A glyph's points or components and its four phantom points at each master, and the glyph's contours."""
         coordinates, control = self.glyf._getCoordinatesAndControls(name, self.metrics)
         masters = {}
         default = [tuple(point) for point in coordinates]
@@ -275,20 +275,20 @@ class Glyph:
         widths = [points[-3][0] - points[-4][0] for points in self.masters]
         if advance is None:
             self.advance = Position([(round(width),) * 2 for width in widths])
-        #: How far it is moved.
+        #: How far the outline is moved.
         self.shift = Position([(round((text - width) / 2), round((display - width) / 2))
                                for width, (text, display) in zip(widths, self.advance.rows)])
 
     def places(self, part_shift):
         """The x and y of its points or parts and of the four phantom points, each at all masters.
 
-        - part_shift: how far a part of a composite, given by its name in Inter, was moved by itself.
+        - part_shift: how far a part of a composite, given by its name in Inter, was itself moved.
         """
         parts = self.control.components
         result = []
         for index in range(len(self.masters[0]) - 4):
             shift = self.shift - part_shift(parts[index][0]) if parts else self.shift
-            # Rounded apart, so that all points of a glyph move alike, which takes the fewest bytes.
+            # Rounded separately from the shift, so that all points of a glyph move alike, which takes the fewest bytes.
             x = Position([(round(points[index][0]),) * 2 for points in self.masters]) + shift
             y = Position([(points[index][1],) * 2 for points in self.masters]).map(round)
             result.append((x, y))
@@ -351,7 +351,7 @@ def horizontal_variations(advances):
 
 
 def classes(characters, others, value):
-    """Characters with the same kerning beside all others; those that kern with none are left out."""
+    """Groups of characters with the same kerning next to all others, without those that kern with none."""
     groups = {}
     for character in characters:
         row = tuple(value(character, other) for other in others)
@@ -361,14 +361,14 @@ def classes(characters, others, value):
 
 
 def kerning_tables(evidence, glyphs_by_model, order):
-    """GPOS with one lookup of class pairs, and the store of its variations."""
+    """GPOS with one lookup of class pairs, and its variation store."""
     models = sorted(glyphs_by_model)
 
     def cell(first, second):
         position = evidence.kerning(first, second)
         return (position.default,) + position.deltas
 
-    # Classes count from 1; 0 stands for all glyphs that kern with none.
+    # Classes are numbered from 1; class 0 has all glyphs that kern with none.
     lefts = [None] + classes(models, models, cell)
     rights = [None] + classes(models, models, lambda second, first: cell(first, second))
     rows = {}
@@ -404,7 +404,7 @@ def kerning_tables(evidence, glyphs_by_model, order):
 
 
 def layout_table(kind, feature_tag, lookup):
-    """A table of one feature of one lookup for all scripts."""
+    """A table with one feature, which has one lookup, for all scripts."""
     system = ot.DefaultLangSys()
     system.ReqFeatureIndex, system.FeatureIndex, system.FeatureCount = 0xFFFF, [0], 1
     script = ot.Script()
@@ -447,10 +447,10 @@ def definitions(characters, store):
 
 
 def evidence_table(order, grades, of_default_weight):
-    """How well each glyph's advance is known: a table of the project's own, which other programs pass over.
+    """How well each glyph's advance is known: a table of the project's own, which other programs ignore.
 
-    uint16 version (1), uint16 flags (1: of all weights only regular is recorded), uint16 count, and so many times
-    uint16 first glyph, uint16 grade; in ascending order, each for all glyphs up to the next.
+    uint16 version (1), uint16 flags (1: only the regular weight is recorded), uint16 count, and count entries of
+    uint16 first glyph, uint16 grade; in ascending order, each for all glyphs up to the next entry's.
     """
     ranges = []
     for index, name in enumerate(order):
@@ -464,7 +464,7 @@ def evidence_table(order, grades, of_default_weight):
 
 
 def tracking(font):
-    """Points are listed once more at the ends, as readers extend the line through the last two."""
+    """The first and last values are repeated at extreme sizes, as readers extend the line through the last two."""
     sizes = {float(size): units for part in ("trackingPublishedOnly", "tracking")
              for size, units in ADVANCES[part].items()}
     sizes[1.0], sizes[16384.0] = sizes[min(sizes)], sizes[max(sizes)]
@@ -496,7 +496,7 @@ def axes(font, italic):
 
 
 def bends():
-    """The positions of the named weights and of the recorded sizes between their ends."""
+    """The positions of the named weights and the recorded sizes between the masters."""
     def fixed(value):
         return round(value * ONE) / ONE
 
@@ -519,7 +519,7 @@ def bends():
 
 
 def collect(outlines, ranges, advance):
-    """The glyphs by name, in the order of the file, with the characters that they are for."""
+    """The glyphs by name, in the order of the file, and the names by character."""
     glyphs = {".notdef": Glyph(outlines.font.getGlyphOrder()[0], advance(None), outlines)}
     characters = {}
     for code in (code for low, high in ranges for code in range(low, high + 1)):
@@ -537,7 +537,7 @@ def tabular(digit):
 
 
 def add_parts(glyphs, inter):
-    """Parts of composites that are no characters of the face."""
+    """Adds the parts of composites that are not characters of the face."""
     known = {glyph.source for glyph in glyphs.values()}
     waiting = list(glyphs.values())
     while waiting:
@@ -591,7 +591,7 @@ def mono(style):
 
 
 def drawn(glyphs, characters, outlines):
-    """A font of some glyphs at their default position, and where their points are at the others."""
+    """A font of the glyphs at their default position, and the positions of their points at all masters."""
     add_parts(glyphs, outlines)
     names = {}
     for name, glyph in glyphs.items():
@@ -608,7 +608,7 @@ def drawn(glyphs, characters, outlines):
 
 
 def by_model(characters, evidence):
-    """The glyphs that kern like each ASCII character, its own among them."""
+    """The glyphs that kern like each ASCII character, including its own."""
     result = {}
     for code, name in characters.items():
         character = chr(code)
@@ -619,7 +619,7 @@ def by_model(characters, evidence):
 
 
 def name(font, family, style, authors, xHeight):
-    """The tables of names and vertical metrics."""
+    """Adds the tables of names and vertical metrics."""
     builder = FontBuilder(font=font)
     box = ADVANCES["lineBox"]
     italic, bold = style == "Italic", style == "Bold"
@@ -658,7 +658,7 @@ def saved(font):
 
 
 def contents(data):
-    """What a font's tables say: how they are packed differs from one version of fontTools to the next."""
+    """The tables as lines of XML, since versions of fontTools pack the same tables differently."""
     font = TTFont(io.BytesIO(data))
     text = io.StringIO()
     font.saveXML(text, newlinestr="\n", writeVersion=False, disassembleInstructions=False)
@@ -666,7 +666,7 @@ def contents(data):
 
 
 def differs(path, made):
-    """Whether a file is not what was made; the first difference is printed."""
+    """Whether a file differs from what was made; prints the first difference."""
     with open(path, "rb") as file:
         found = file.read()
     there, wanted = contents(found), contents(made)
