@@ -1,12 +1,12 @@
 #include "BundledFonts.h"
 
-// `#embed` is C23. Clang has it in every mode and says so; a package that is used as a dependency
-// cannot pass the flag that would quieten it. The paths are relative to this file, so the build
-// directory and the package that asks for the build do not matter.
+// `#embed` is C23. Clang accepts it in every mode, with a warning; a package that is used as a dependency
+// cannot pass the flag that silences it. The paths are relative to this file, so neither the build directory
+// nor the root package matters.
 #pragma clang diagnostic push
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
-/// OpenType readers cast into the bytes, so each file starts where any table entry may be read.
+/// OpenType readers cast pointers into the bytes, so each file is aligned for any table entry.
 #define EMBEDDED static const _Alignas(16) unsigned char
 
 EMBEDDED textmetrics_sans_regular[] = {

@@ -20,7 +20,7 @@ extern const size_t bundled_font_file_count;
 /// The embedded files, `bundled_font_file_count` of them, in the order of the table in
 /// `Fonts/README.md`.
 ///
-/// A function, as Swift does not import an array of unknown length.
+/// It is a function because Swift does not import an array of unknown length.
 const BundledFontFile *bundled_font_files(void);
 
 #pragma clang assume_nonnull end

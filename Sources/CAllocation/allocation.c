@@ -1,8 +1,8 @@
 // Ends the tool with a message when memory runs out.
 //
-// Swift does not report that it got no memory: it crashes. So the tool has allocating functions of its own in front
-// of those of the C library, for itself and for all libraries that it loads. They end it before anybody sees a null
-// pointer. Files are written aside and renamed, so none is half written.
+// Swift does not report a failed allocation: it crashes. So the tool defines its own allocation functions, which take
+// precedence over the C library's in the tool and in all libraries that it loads. They end the tool before any caller
+// sees a null pointer. Files are written under other names and then renamed, so none is left half written.
 #include "allocation.h"
 
 #include <errno.h>
@@ -10,16 +10,16 @@
 #include <string.h>
 #include <unistd.h>
 
-// The sanitizers bring allocating functions of their own.
+// The sanitizers have their own allocation functions.
 #if !__has_feature(address_sanitizer) && !__has_feature(thread_sanitizer)
 
-// Those of glibc, which it exports for this purpose.
+// glibc's own functions, which it exports for this purpose.
 void *__libc_malloc(size_t size);
 void *__libc_calloc(size_t count, size_t size);
 void *__libc_realloc(void *block, size_t size);
 void *__libc_memalign(size_t alignment, size_t size);
 
-// No machine has as much: a number that a damaged file claims, which the library that reads it rejects.
+// No machine has this much memory: a damaged file claims such a size, and the library that reads the file rejects it.
 static const size_t absurd = (size_t)1 << 40;
 
 static void *checked(void *block, size_t size) {

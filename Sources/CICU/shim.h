@@ -1,16 +1,17 @@
 #ifndef CICU_SHIM_H
 #define CICU_SHIM_H
 
-// What the library calls of ICU.
+// The functions of ICU that the library calls.
 //
-// ICU's own headers cannot be shown to Swift, for two reasons. They rename every function by macro
-// (ubrk_open is ubrk_open_72 in the library), and Swift does not see such names. And Foundation
-// carries an ICU of another version: a program that sees both sets of headers does not compile,
-// because their enumerations differ. So the functions are declared here, by the version that ICU's
-// headers name, with the integers that their enumerations are, and each has a wrapper: tm_ and its
-// name in ICU. Status codes stay on this side: a failure comes back as NULL, false, or zero.
+// ICU's own headers cannot be imported into Swift, for two reasons. They rename every function with
+// macros (ubrk_open is ubrk_open_72 in the library), and Swift does not see such names. And Foundation
+// has another version of ICU: a program that sees both sets of headers does not compile, because their
+// enumerations differ. So the functions are declared here, with the version suffix from ICU's headers
+// and with integers in place of enumerations. Swift calls them through wrappers, most of which are named
+// tm_ and ICU's name. Status codes stay on this side: a failure is returned as NULL, false or zero, or as
+// an unknown script.
 //
-// Compiled with TM_CHECK_ICU this header holds its declarations against ICU's; the tests do that:
+// Compiled with TM_CHECK_ICU, this header checks its declarations against ICU's. The tests do this:
 //   clang -x c -fsyntax-only -DTM_CHECK_ICU -DU_DISABLE_RENAMING=1 -DU_DISABLE_VERSION_SUFFIX=1
 
 #include <stdbool.h>
@@ -45,7 +46,7 @@ typedef enum tm_break_kind {
 TM_CHECK(TM_UBRK_CHARACTER, UBRK_CHARACTER);
 TM_CHECK(TM_UBRK_LINE, UBRK_LINE);
 
-/// The paragraph level that stands for rules P2 and P3.
+/// Stands for a paragraph level determined by rules P2 and P3.
 enum { TM_UBIDI_DEFAULT_LTR = 0xFE };
 TM_CHECK(TM_UBIDI_DEFAULT_LTR, UBIDI_DEFAULT_LTR);
 
@@ -171,8 +172,8 @@ static inline bool tm_succeeded(int status) { return status <= 0; }
 
 // Locales
 
-/// Writes the ICU locale of a BCP 47 language tag, NUL included; false where the tag is ill-formed
-/// or the locale does not fit.
+/// Writes the ICU locale of a BCP 47 language tag, including the final NUL. False if the tag is
+/// ill-formed or the locale does not fit.
 static inline bool tm_uloc_forLanguageTag(
     const char *tag, int32_t tagLength, char *locale, int32_t capacity) {
   int status = 0;
@@ -194,7 +195,7 @@ static inline struct UBreakIterator *tm_ubrk_open(tm_break_kind kind, const char
 
 static inline void tm_ubrk_close(struct UBreakIterator *iterator) { TM_ICU(ubrk_close)(iterator); }
 
-/// Points the iterator at a text, which must outlive its use, and at the text's start.
+/// Sets the iterator to the start of a text, which must outlive the iterator's use.
 static inline bool tm_ubrk_setText(
     struct UBreakIterator *iterator, const uint16_t *text, int32_t length) {
   int status = 0;
@@ -202,7 +203,7 @@ static inline bool tm_ubrk_setText(
   return tm_succeeded(status);
 }
 
-// Copies the compiled rules and returns their length, or 0 where there are none.
+// Copies the compiled rules and returns their length, or 0 if there are none.
 static inline int32_t tm_ubrk_getBinaryRules(
     struct UBreakIterator *iterator, unsigned char *rules, int32_t capacity) {
   int status = 0;
@@ -228,7 +229,7 @@ static inline bool tm_ubidi_setPara(
   return tm_succeeded(status);
 }
 
-/// The embedding level of one paragraph; false where there is no such paragraph.
+/// Gets the embedding level of one paragraph; false if there is no such paragraph.
 static inline bool tm_ubidi_getParagraphByIndex(
     const struct UBiDi *bidi, int32_t index, uint8_t *level) {
   int status = 0;
@@ -245,8 +246,8 @@ static inline const uint8_t *tm_ubidi_getLevels(struct UBiDi *bidi) {
 
 // Encodings
 
-/// What each byte of a single-byte encoding stands for, U+FFFD for bytes that stand for nothing; false
-/// where ICU does not know the encoding.
+/// Decodes each byte of a single-byte encoding, bytes without a meaning as U+FFFD. False if ICU does not
+/// know the encoding.
 static inline bool tm_ucnv_decodeBytes(const char *encoding, uint16_t units[256]) {
   int status = 0;
   struct UConverter *converter = TM_ICU(ucnv_open)(encoding, &status);
@@ -264,7 +265,7 @@ static inline bool tm_ucnv_decodeBytes(const char *encoding, uint16_t units[256]
 
 // Character properties
 
-/// The version of ICU, its first part in the highest byte.
+/// The version of ICU, with its first part in the highest byte.
 static inline uint32_t tm_u_getVersion(void) {
   uint8_t version[4] = {0};
   TM_ICU(u_getVersion)(version);
@@ -272,7 +273,7 @@ static inline uint32_t tm_u_getVersion(void) {
          version[3];
 }
 
-/// The version of Unicode that ICU's data follow, its first part in the highest byte.
+/// The version of Unicode that ICU's data follow, with its first part in the highest byte.
 static inline uint32_t tm_u_getUnicodeVersion(void) {
   uint8_t version[4] = {0};
   TM_ICU(u_getUnicodeVersion)(version);
@@ -331,7 +332,7 @@ static inline bool tm_uscript_hasScript(uint32_t codePoint, int32_t script) {
   return TM_ICU(uscript_hasScript)((int32_t)codePoint, script);
 }
 
-/// Writes the script extensions of a code point and returns their number, 0 where they do not fit.
+/// Writes the script extensions of a code point and returns their number, or 0 if they do not fit.
 static inline int32_t tm_uscript_getScriptExtensions(
     uint32_t codePoint, int32_t *scripts, int32_t capacity) {
   int status = 0;
@@ -342,7 +343,7 @@ static inline int32_t tm_uscript_getScriptExtensions(
 
 // Normalization
 
-/// Whether canonical composition and decomposition (NFC, NFD) both leave a text as it is; false if ICU fails.
+/// Whether canonical composition and decomposition (NFC, NFD) both leave a text unchanged; false if ICU fails.
 static inline bool tm_unorm2_isStable(const uint16_t *text, int32_t length) {
   int status = 0;
   const struct UNormalizer2 *composed = TM_ICU(unorm2_getNFCInstance)(&status);
@@ -353,7 +354,7 @@ static inline bool tm_unorm2_isStable(const uint16_t *text, int32_t length) {
   return tm_succeeded(status) && is_stable;
 }
 
-/// The script's ISO 15924 tag as a big-endian number, 0 where ICU does not know the script.
+/// The script's ISO 15924 tag as a big-endian number, or 0 if ICU does not know the script.
 static inline uint32_t tm_uscript_tag(int32_t script) {
   const char *name = TM_ICU(uscript_getShortName)(script);
   if (!name) return 0;

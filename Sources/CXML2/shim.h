@@ -1,8 +1,8 @@
 #pragma once
 
-// Debian's libxml2 knows ICU, and its headers bring ICU's along. Foundation carries an ICU of another
-// version, and a program that sees both sets of headers does not compile. What ICU does for libxml2
-// shows in none of the declarations that are used here.
+// Debian's libxml2 is built with ICU, and its headers include ICU's. Foundation has another version of
+// ICU, and a program that sees both sets of headers does not compile. None of the declarations used here
+// depends on ICU.
 #include <libxml/xmlversion.h>
 #undef LIBXML_ICU_ENABLED
 

@@ -5,7 +5,7 @@
 #include <sys/resource.h>
 #include <time.h>
 
-// The C library's own entry points, which it provides for definitions like those below.
+// The C library's own functions, which it exports for definitions like those below.
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t count, size_t size);
 extern void *__libc_realloc(void *block, size_t size);

@@ -61,7 +61,7 @@ static int is_enclosed_emoji(hb_codepoint_t c) {
          (c >= 0x1F232 && c <= 0x1F236) || (c >= 0x1F238 && c <= 0x1F23A) || c == 0x1F250 || c == 0x1F251;
 }
 
-/// The first font that has each code point; the last one for emoji.
+/// Gives each code point the first font that has it; enclosed emoji get the last font if it has them.
 static void cover_code_points(plain_fonts *fonts) {
   hb_set_t *covered = hb_set_create();
   for (int32_t i = 0; i < fonts->count; i++) {

@@ -32,7 +32,7 @@ void plain_prepared_add(plain_prepared *prepared, plain_piece piece) {
   prepared->starts[prepared->count] = prepared->piece_count;
 }
 
-/// Greedy: a piece that does not fit begins a line; one that is wider than the line has it to itself.
+/// Greedy: a piece that does not fit begins a new line, and one that is wider than the line gets a line to itself.
 plain_size plain_prepared_layout_one(
     const plain_prepared *prepared, int32_t index, float width) {
   const plain_piece *piece = prepared->pieces + prepared->starts[index];

@@ -69,7 +69,7 @@ struct plain_texts {
   int32_t count, capacity;
 };
 
-/// A piece of a text that is not broken, and the spaces after it, in points.
+/// The widths of an unbreakable piece of a text and of the spaces after it, in points.
 typedef struct {
   float visible;
   float space;
@@ -83,13 +83,13 @@ struct plain_prepared {
   int32_t count, capacity;
 };
 
-/// Grows an array by doubling so that it has room for one more element.
+/// Grows an array by doubling until it has room for the needed number of elements.
 void *plain_grow(void *array, size_t *capacity, size_t needed, size_t element_size);
 
 /// Decodes UTF-8 into the scratch and returns the number of code points.
 int32_t plain_decode(plain_fonts *fonts, const char *utf8, int32_t length);
 
-/// Shapes the decoded code points; their advances in points, by code point, are in the scratch.
+/// Shapes the decoded code points and puts the advance of each, in points, into the scratch.
 void plain_shape_decoded(plain_fonts *fonts, int32_t count, hb_language_t language);
 
 void plain_prepared_begin(plain_prepared *prepared);

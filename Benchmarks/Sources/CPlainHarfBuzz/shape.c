@@ -34,8 +34,8 @@ int32_t plain_decode(plain_fonts *fonts, const char *utf8, int32_t length) {
 
 // MARK: - Runs
 
-/// Chooses the first font that has each code point; extending ones keep the font before them, and emoji
-/// presentation takes the last font.
+/// Chooses for each code point the first font that has it. Extending code points keep the font before them, and
+/// a code point with emoji presentation gets the last font.
 static void choose_fonts(plain_fonts *fonts, int32_t count) {
   const hb_codepoint_t *text = fonts->scratch.code_points;
   uint8_t *chosen = fonts->scratch.fonts;
@@ -50,7 +50,7 @@ static void choose_fonts(plain_fonts *fonts, int32_t count) {
   }
 }
 
-/// Chooses scripts by inheritance: a neutral code point takes the previous script, at the start of a text the first.
+/// Chooses scripts by inheritance: a neutral code point has the script before it, or at the start of a text the first.
 static void choose_scripts(plain_fonts *fonts, int32_t count) {
   const hb_codepoint_t *text = fonts->scratch.code_points;
   uint8_t *chosen = fonts->scratch.scripts;
@@ -64,7 +64,7 @@ static void choose_scripts(plain_fonts *fonts, int32_t count) {
   }
 }
 
-/// Finds embedding levels, with FriBidi if anything runs from right to left.
+/// Finds embedding levels, using FriBidi only if anything runs from right to left.
 static void find_levels(plain_fonts *fonts, int32_t count) {
   plain_scratch *scratch = &fonts->scratch;
   uint8_t flags = 0;

@@ -34,7 +34,7 @@ void plain_words_destroy(plain_words *words) {
   free(words);
 }
 
-/// Starts again with the initial memory, so that growing is part of every cold run.
+/// Starts again with the initial number of slots, so that every cold run includes growing the table.
 void plain_words_clear(plain_words *words) {
   free(words->slots);
   words->slot_count = FIRST_SLOT_COUNT;
@@ -42,7 +42,7 @@ void plain_words_clear(plain_words *words) {
   words->used = words->byte_count = 0;
 }
 
-/// Eight bytes at a time, each multiplied in.
+/// Hashes eight bytes at a time by multiplication.
 static uint64_t hash_of(const char *bytes, uint32_t length, hb_language_t language) {
   const uint64_t odd = 0x9E3779B97F4A7C15u;
   uint64_t hash = (uint64_t)(uintptr_t)language ^ length;

@@ -1,4 +1,4 @@
 #pragma once
 
-/// The status with which the tool ends when memory runs out: `EX_OSERR` of sysexits.h.
+/// The exit status of the tool when memory runs out: `EX_OSERR` in sysexits.h.
 enum { OUT_OF_MEMORY_STATUS = 71 };

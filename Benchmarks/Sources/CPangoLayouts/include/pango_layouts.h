@@ -25,7 +25,7 @@ void pango_layouts_clear(pango_layouts *layouts);
 /// Makes a layout of a text and measures it at a width.
 pango_text_size pango_layouts_add(
     pango_layouts *layouts, const char *utf8, int32_t length, const char *language, double width);
-/// Measures a layout at another width; 0 or less is no limit.
+/// Measures a layout at another width; 0 or less means no limit.
 pango_text_size pango_layouts_resize(pango_layouts *layouts, int32_t index, double width);
 /// Gives a layout another text and measures it.
 pango_text_size pango_layouts_set_text(

@@ -5,8 +5,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// HarfBuzz with as little work around it as possible: the practical limit that the library is
-// compared with. Texts are UTF-8 without line breaks.
+// HarfBuzz with as little work around it as possible: the practical limit against which the library
+// is measured. Texts are UTF-8 without line breaks.
 
 /// The size of a text at a width, in points.
 typedef struct {
@@ -46,17 +46,17 @@ plain_prepared *plain_prepared_create(void);
 void plain_prepared_destroy(plain_prepared *prepared);
 /// Removes the texts and keeps the memory.
 void plain_prepared_clear(plain_prepared *prepared);
-/// Lays all prepared texts out and returns the sum of their sizes; `sizes`, unless it is NULL,
+/// Lays out all prepared texts and returns the sum of their sizes; `sizes`, unless it is NULL,
 /// receives the size of each.
 plain_size plain_prepared_layout(const plain_prepared *prepared, float width, plain_size *sizes);
-/// Lays one prepared text out.
+/// Lays out one prepared text.
 plain_size plain_prepared_layout_one(
     const plain_prepared *prepared, int32_t index, float width);
 
 // MARK: - Preparation
 
-/// Prepares texts with one shaping call for each run of one font, script and direction, and lays each
-/// out.
+/// Prepares texts with one shaping call for each run of one font, script and direction, and lays out
+/// each text.
 plain_size plain_shape(
     plain_fonts *fonts, const plain_texts *texts, int32_t from, int32_t to,
     plain_prepared *prepared, float width);
@@ -68,7 +68,7 @@ plain_words *plain_words_create(void);
 void plain_words_destroy(plain_words *words);
 void plain_words_clear(plain_words *words);
 
-/// Prepares texts by looking up their words, shapes unknown words, and lays each text out.
+/// Prepares texts by looking up their words, shaping unknown ones, and lays out each text.
 plain_size plain_look_up(
     plain_fonts *fonts, plain_words *words, const plain_texts *texts, int32_t from, int32_t to,
     plain_prepared *prepared, float width);
