@@ -86,7 +86,7 @@ struct Arrangements: Sequence, IteratorProtocol {
 
   init(of text: PreparedText, in range: ClosedRange<CGFloat>, options: LayoutOptions) {
     self.text = text
-    // Invisible lines affect the line ends no more than the lines before them do.
+    // All lines are laid out: where a visible line ends does not depend on the lines after it.
     maximumLineCount = options.maximumLineCount
     var options = options
     options.maximumLineCount = 0

@@ -19,7 +19,8 @@ final class SharedTextFonts: Sendable {
   /// Whether the texts are made of words and have no glyphs before first use.
   var isOfWords: Bool { !searches.isEmpty }
 
-  /// Without a given allowance, no line may end within a cluster wider than an em, as in texts made of words.
+  /// If no allowance is given, no cluster within which a line may end may be wider than an em. Texts made of words have
+  /// no such clusters.
   init(
     fonts: [PreparedFont], extents: TextExtents, library: FontLibrary,
     defaults: StyledTextDefaults, searches: [FallbackSearch], edgeAllowance: CGFloat? = nil

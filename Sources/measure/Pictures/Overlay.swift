@@ -18,7 +18,7 @@ enum Overlay: String, CaseIterable, Sendable {
   /// The available width of the lines, and the reasons why they ended.
   case breaks
 
-  /// The overlays that can be told apart in the dots of a terminal, which may be a point wide.
+  /// The overlays that can be told apart in the dots of a terminal, each of which may cover a whole point.
   static let coarse: Set<Overlay> = [.typographicBox, .inkBox, .baselines]
 }
 

@@ -49,7 +49,8 @@ import Testing
     #expect(PreparedText.narrowestWidth(downFrom: 9) { _ in nil } == 9)
   }
 
-  /// Indents that are not binary fractions cause rounding in the width that a line leaves to others.
+  /// With indents that are not binary fractions, a container as wide as a line and its indents may leave less room than
+  /// the line needs, by rounding.
   @Test func indentsDoNotEndTheSearch() throws {
     let font = Font(face: try CorpusFonts.face("libsans"), size: 16)
     var style = ParagraphStyle()
