@@ -20,14 +20,14 @@ void *__libc_realloc(void *block, size_t size);
 void *__libc_memalign(size_t alignment, size_t size);
 
 // No machine has this much memory: a damaged file claims such a size, and the library that reads the file rejects it.
-static const size_t absurd = (size_t)1 << 40;
+static const size_t implausible_size = (size_t)1 << 40;
 
 static void *checked(void *block, size_t size) {
   static const char message[] =
     "Error: There is not enough memory.\n"
     "Raise the limit of the process (for example with 'ulimit -v unlimited'), use fewer jobs, or measure less of\n"
     "a text (for example with '--limit textLength=65536').\n";
-  if (block || size == 0 || size >= absurd) return block;
+  if (block || size == 0 || size >= implausible_size) return block;
   if (write(STDERR_FILENO, message, strlen(message)) < 0) {}
   _exit(OUT_OF_MEMORY_STATUS);
 }
@@ -37,7 +37,7 @@ void *malloc(size_t size) { return checked(__libc_malloc(size), size); }
 void *calloc(size_t count, size_t size) {
   size_t total;
   int overflows = __builtin_mul_overflow(count, size, &total);
-  return checked(__libc_calloc(count, size), overflows ? absurd : total);
+  return checked(__libc_calloc(count, size), overflows ? implausible_size : total);
 }
 
 void *realloc(void *block, size_t size) { return checked(__libc_realloc(block, size), size); }
@@ -48,9 +48,9 @@ void *aligned_alloc(size_t alignment, size_t size) { return memalign(alignment, 
 
 int posix_memalign(void **block, size_t alignment, size_t size) {
   if (alignment < sizeof(void *) || (alignment & (alignment - 1))) return EINVAL;
-  void *found = memalign(alignment, size);
-  if (!found && size) return ENOMEM;
-  *block = found;
+  void *memory = memalign(alignment, size);
+  if (!memory && size) return ENOMEM;
+  *block = memory;
   return 0;
 }
 

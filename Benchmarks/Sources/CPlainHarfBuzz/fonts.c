@@ -56,7 +56,7 @@ static void describe_code_points(plain_fonts *fonts) {
 }
 
 /// Enclosed letters and ideographs with Emoji_Presentation (UTS #51), which text fonts have as well.
-static int is_enclosed_emoji(hb_codepoint_t c) {
+static bool is_enclosed_emoji(hb_codepoint_t c) {
   return c == 0x1F18E || (c >= 0x1F191 && c <= 0x1F19A) || c == 0x1F201 || c == 0x1F21A || c == 0x1F22F ||
          (c >= 0x1F232 && c <= 0x1F236) || (c >= 0x1F238 && c <= 0x1F23A) || c == 0x1F250 || c == 0x1F251;
 }
