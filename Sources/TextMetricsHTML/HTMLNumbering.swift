@@ -9,28 +9,25 @@ package struct HTMLListAttributes {
 }
 
 /// Numbers the items of the lists that are open at a place in a document.
-package struct HTMLNumbering {
+struct HTMLNumbering {
   /// The next item's number, and the step to the number after it.
   private typealias Count = (next: Int, step: Int)
   /// The open lists; nil for lists with bullets.
   private var counts: [Count?] = []
-
-  /// A document without open lists.
-  package init() {}
 
   /// Takes the start of an element.
   ///
   /// - Parameters:
   ///   - name: The element's name.
   ///   - attributes: What the element says about the numbers of its items.
-  package mutating func start(_ name: String, _ attributes: HTMLListAttributes) {
+  mutating func start(_ name: String, _ attributes: HTMLListAttributes) {
     guard HTMLElements.lists.contains(name) else { return }
     let first = attributes.number ?? attributes.reversedCount ?? 1
     counts.append(name == "ol" ? (first, attributes.reversedCount == nil ? 1 : -1) : nil)
   }
 
   /// Takes the end of an element.
-  package mutating func end(_ name: String) {
+  mutating func end(_ name: String) {
     if HTMLElements.lists.contains(name) { _ = counts.popLast() }
   }
 
@@ -38,7 +35,7 @@ package struct HTMLNumbering {
   ///
   /// - Parameter value: The number that the item names.
   /// - Returns: The item's number; nil if it has a bullet.
-  package mutating func takeItem(value: Int?) -> Int? {
+  mutating func takeItem(value: Int?) -> Int? {
     guard let count = counts.last.flatMap({ $0 }) else { return nil }
     let number = value ?? count.next
     // Documents may name the greatest integer.

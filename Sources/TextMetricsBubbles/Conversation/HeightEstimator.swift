@@ -116,7 +116,7 @@ private struct SampleSet: Sendable {
   private static let capacity = 64
 
   private(set) var samples: [(sample: HeightSample, height: CGFloat)] = []
-  var misses = ErrorStatistics()
+  var errors = ErrorStatistics()
   private var next = 0
 
   mutating func add(_ sample: HeightSample, height: CGFloat) {
@@ -209,13 +209,13 @@ private struct Tally: Sendable {
   }
 
   func estimate(_ sample: HeightSample) -> CellHeight {
-    let isReflowed = sample.extent != nil && reflowed.misses.count > 0
-    let misses = isReflowed ? reflowed.misses : guessed.misses
+    let isReflowed = sample.extent != nil && reflowed.errors.count > 0
+    let errors = isReflowed ? reflowed.errors : guessed.errors
     let lines = lines(of: sample)
     let weight = ErrorStatistics.weight(of: lines)
     return CellHeight(
-      height: max(0, height(of: lines) - misses.mean * weight), variance: misses.variance * weight,
-      meanError: misses.meanError * weight)
+      height: max(0, height(of: lines) - errors.mean * weight), variance: errors.variance * weight,
+      meanError: errors.meanError * weight)
   }
 
   /// The likely number of lines; 0 for contents other than text.
@@ -233,11 +233,11 @@ private struct Tally: Sendable {
   private var lineHeight: CGFloat { lineCount > 0 ? textHeight / lineCount : 0 }
 
   mutating func calibrate() {
-    guessed.misses = misses(of: guessed)
-    reflowed.misses = misses(of: reflowed)
+    guessed.errors = errors(of: guessed)
+    reflowed.errors = errors(of: reflowed)
   }
 
-  private func misses(of set: SampleSet) -> ErrorStatistics {
+  private func errors(of set: SampleSet) -> ErrorStatistics {
     let errors = set.samples.map { sample, height in
       let lines = lines(of: sample)
       return (points: self.height(of: lines) - height, lines: lines)

@@ -136,8 +136,7 @@ open class NSTableView: NSControl, TableDelegating {
   // MARK: Places
 
   private var places = RowPlaces()
-  private var arePlacesKnown = false
-  /// The setting for which the places were worked out.
+  /// The setting for which the places were worked out; nil if they must be worked out again.
   private var placedSetting: RowSetting?
   private var isPlacing = false
 
@@ -145,7 +144,7 @@ open class NSTableView: NSControl, TableDelegating {
   var setting: RowSetting { RowSetting(of: self) }
 
   /// Works the places out again when they are next asked for.
-  final func invalidatePlaces() { arePlacesKnown = false }
+  final func invalidatePlaces() { placedSetting = nil }
 
   /// The places of the first rows. Code that asks for places while they are being worked out, such as a delegate that
   /// is asked for a height, sees only the places above.
@@ -154,9 +153,9 @@ open class NSTableView: NSControl, TableDelegating {
     isPlacing = true
     defer { isPlacing = false }
     let setting = setting
-    if !arePlacesKnown || setting != placedSetting { places = RowPlaces() }
+    if setting != placedSetting { places = RowPlaces() }
     // Reloading data in the meantime makes the places unknown again.
-    (arePlacesKnown, placedSetting) = (true, setting)
+    placedSetting = setting
     while places.count < count {
       let height = height(ofRow: places.count)
       places.append(height: height, spacing: intercellSpacing.height)

@@ -28,9 +28,9 @@ open class UITableView: UIScrollView {
   /// How the table looks.
   public let style: Style
   /// The numbers of rows.
-  open weak var dataSource: (any UITableViewDataSource)? { didSet { arePlacesKnown = false } }
+  open weak var dataSource: (any UITableViewDataSource)? { didSet { invalidatePlaces() } }
   /// The heights of rows.
-  open weak var delegate: (any UITableViewDelegate)? { didSet { arePlacesKnown = false } }
+  open weak var delegate: (any UITableViewDelegate)? { didSet { invalidatePlaces() } }
   /// The height of rows, unless a delegate gives another.
   open var rowHeight = UITableView.automaticDimension
   /// Stored: every height is worked out.
@@ -112,10 +112,11 @@ open class UITableView: UIScrollView {
   // MARK: Places
 
   private var places = TablePlaces(top: 0)
-  private var arePlacesKnown = false
-  /// The setting for which the places were worked out.
-  private var setting: TableSetting?
+  /// The setting for which the places were worked out; nil if they must be worked out again.
+  private var placedSetting: TableSetting?
   private var isPlacing = false
+
+  private func invalidatePlaces() { placedSetting = nil }
 
   /// The place of a row; empty if there is no such row.
   open func rectForRow(at indexPath: IndexPath) -> CGRect {
@@ -145,12 +146,11 @@ open class UITableView: UIScrollView {
   private var knownPlaces: TablePlaces {
     guard !isPlacing else { return places }
     let setting = TableSetting(of: self)
-    guard !arePlacesKnown || setting != self.setting else { return places }
+    guard setting != placedSetting else { return places }
     isPlacing = true
     defer { isPlacing = false }
     // Reloading data in the meantime makes the places unknown again.
-    arePlacesKnown = true
-    self.setting = setting
+    placedSetting = setting
     placeAll()
     return places
   }
@@ -297,32 +297,32 @@ open class UITableView: UIScrollView {
   // MARK: Changes
 
   /// Works the places out again when they are next asked for.
-  open func reloadData() { arePlacesKnown = false }
+  open func reloadData() { invalidatePlaces() }
   /// Without effect: ``endUpdates()`` makes the places unknown.
   open func beginUpdates() {}
   /// Works the places out again when they are next asked for.
-  open func endUpdates() { arePlacesKnown = false }
+  open func endUpdates() { invalidatePlaces() }
   /// Makes changes, has the places worked out again, and calls the completion.
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     updates?()
-    arePlacesKnown = false
+    invalidatePlaces()
     completion?(true)
   }
   /// Works the places out again when they are next asked for.
   open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    arePlacesKnown = false
+    invalidatePlaces()
   }
   /// Works the places out again when they are next asked for.
   open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    arePlacesKnown = false
+    invalidatePlaces()
   }
   /// Works the places out again when they are next asked for.
   open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    arePlacesKnown = false
+    invalidatePlaces()
   }
   /// Works the places out again when they are next asked for.
   open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
-    arePlacesKnown = false
+    invalidatePlaces()
   }
   /// Without effect: nothing scrolls.
   open func scrollToRow(

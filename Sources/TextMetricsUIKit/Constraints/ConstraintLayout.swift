@@ -76,6 +76,11 @@ struct ConstraintLayout {
 // MARK: - Constraints
 
 extension ConstraintLayout {
+  /// An edge or a length of an item, times a factor.
+  typealias Term = (
+    item: any LayoutItem, attribute: NSLayoutConstraint.Attribute, factor: CGFloat
+  )
+
   /// The priority of given frames, stronger than any constraint.
   static let fixedFramePriority: Float = 2000
 
@@ -91,8 +96,8 @@ extension ConstraintLayout {
   }
 
   private mutating func addRoot() {
-    add(.equal, [(root, .left, 1)], 0, priority: Self.fixedFramePriority)
-    add(.equal, [(root, .top, 1)], 0, priority: Self.fixedFramePriority)
+    fix([(root, .left, 1)], 0)
+    fix([(root, .top, 1)], 0)
     switch rootSize {
     case .frame:
       let priority =
@@ -106,32 +111,27 @@ extension ConstraintLayout {
     }
   }
 
+  /// Adds an equation of a given frame.
+  private mutating func fix(_ terms: [Term], _ constant: CGFloat) {
+    add(.equal, terms, constant, priority: Self.fixedFramePriority)
+  }
+
   private mutating func addFrame(of item: any LayoutItem) {
     guard let parent = item.layoutParent else { return }
     let frame = item.layoutFrame
-    add(
-      .equal, [(item, .left, 1), (parent, .left, -1)], frame.minX, priority: Self.fixedFramePriority
-    )
-    add(
-      .equal, [(item, .top, 1), (parent, .top, -1)], frame.minY, priority: Self.fixedFramePriority)
-    add(.equal, [(item, .width, 1)], frame.width, priority: Self.fixedFramePriority)
-    add(.equal, [(item, .height, 1)], frame.height, priority: Self.fixedFramePriority)
+    fix([(item, .left, 1), (parent, .left, -1)], frame.minX)
+    fix([(item, .top, 1), (parent, .top, -1)], frame.minY)
+    fix([(item, .width, 1)], frame.width)
+    fix([(item, .height, 1)], frame.height)
   }
 
   /// Pins an item to the edges of another, as a content view to its cell.
   mutating func pin(_ item: any LayoutItem, to other: any LayoutItem, insets: UIEdgeInsets = .zero)
   {
-    add(
-      .equal, [(item, .left, 1), (other, .left, -1)], insets.left, priority: Self.fixedFramePriority
-    )
-    add(
-      .equal, [(item, .top, 1), (other, .top, -1)], insets.top, priority: Self.fixedFramePriority)
-    add(
-      .equal, [(item, .right, 1), (other, .right, -1)], -insets.right,
-      priority: Self.fixedFramePriority)
-    add(
-      .equal, [(item, .bottom, 1), (other, .bottom, -1)], -insets.bottom,
-      priority: Self.fixedFramePriority)
+    fix([(item, .left, 1), (other, .left, -1)], insets.left)
+    fix([(item, .top, 1), (other, .top, -1)], insets.top)
+    fix([(item, .right, 1), (other, .right, -1)], -insets.right)
+    fix([(item, .bottom, 1), (other, .bottom, -1)], -insets.bottom)
   }
 
   private mutating func addContent(of item: any LayoutItem, at index: Int, width: CGFloat?) {
@@ -184,9 +184,8 @@ extension ConstraintLayout {
 
   /// Adds a relation between a constant and a sum of attributes, each times a factor.
   mutating func add(
-    _ relation: NSLayoutConstraint.Relation,
-    _ terms: [(item: any LayoutItem, attribute: NSLayoutConstraint.Attribute, factor: CGFloat)],
-    _ constant: CGFloat, priority: Float = UILayoutPriority.required.rawValue
+    _ relation: NSLayoutConstraint.Relation, _ terms: [Term], _ constant: CGFloat,
+    priority: Float = UILayoutPriority.required.rawValue
   ) {
     var linear = LinearConstraint(
       terms: [], relation: relation, constant: Double(constant), priority: priority)

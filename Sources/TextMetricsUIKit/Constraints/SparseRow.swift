@@ -1,3 +1,5 @@
+internal import TextMetrics
+
 /// A row of a linear system that keeps only the coefficients that are not 0.
 struct SparseRow {
   /// The columns with a coefficient, in ascending order.
@@ -28,14 +30,7 @@ struct SparseRow {
   }
 
   /// The index of a column among those with a coefficient, or the index where it belongs.
-  private func place(of column: Int) -> Int {
-    var (low, high) = (0, columns.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if columns[middle] < column { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
+  private func place(of column: Int) -> Int { columns.partitioningIndex { $0 >= column } }
 
   /// Divides both sides.
   mutating func divide(by divisor: Double) {
