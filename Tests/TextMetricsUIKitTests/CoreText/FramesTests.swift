@@ -105,12 +105,12 @@ import Testing
     }
   }
 
-  private func expectLinear(_ fit: (CTFramesetter, CFRange) -> Int) {
+  private func expectLinear(_ name: String, _ fit: (CTFramesetter, CFRange) -> Int) {
     func time(words count: Int) -> Duration {
-      // Each try has words of its own, which no cache knows.
+      // Each try has words of its own, which no cache knows, not even from another test that runs at the same time.
       ProcessorTime.least { pass in
         let framesetter = CTFramesetterCreateWithAttributedString(
-          Self.text(Self.words(count, paragraph: 30, "w\(pass).")))
+          Self.text(Self.words(count, paragraph: 30, "\(name)\(count).\(pass).")))
         var start = 0
         while start < framesetter.string.length {
           let length = fit(framesetter, CFRange(location: start, length: 0))
@@ -127,14 +127,14 @@ import Testing
   private static let page = CGRect(x: 0, y: 0, width: 200, height: 120)
 
   @Test func pagesTakeLinearTime() {
-    expectLinear { framesetter, range in
+    expectLinear("page") { framesetter, range in
       let path = CGPath(rect: Self.page, transform: nil)
       return CTFramesetterCreateFrame(framesetter, range, path, nil).visibleRange.count
     }
   }
 
   @Test func sizesOfPagesTakeLinearTime() {
-    expectLinear { framesetter, range in
+    expectLinear("size") { framesetter, range in
       var fit = CFRange()
       _ = unsafe CTFramesetterSuggestFrameSizeWithConstraints(
         framesetter, range, nil, Self.page.size, &fit)
