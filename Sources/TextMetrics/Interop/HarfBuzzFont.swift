@@ -3,6 +3,8 @@ import CHarfBuzz
 /// One HarfBuzz face of a font file (`hb_face_t`), immutable.
 @safe final class HarfBuzzFace: Sendable {
   fileprivate nonisolated(unsafe) let pointer: OpaquePointer
+  /// Whether HarfBuzz may shape the face by its Graphite tables.
+  fileprivate let hasGraphite: Bool
 
   /// Opens a face that ``SFNTDirectory`` has already checked; HarfBuzz sanitises each table on first
   /// use and treats a malformed one as absent.
@@ -11,6 +13,7 @@ import CHarfBuzz
   ///   - data: The file.
   ///   - tables: The range of each table of the face.
   init(data: FontData, tables: [FontTag: Range<Int>]) {
+    hasGraphite = tables["Silf"] != nil
     let owner = unsafe Unmanaged.passRetained(TableBlobs(data, tables))
     // Given the file, HarfBuzz would look tables up by bisection, which fails in a directory that is not sorted.
     let face = unsafe hb_face_create_for_tables(
@@ -254,6 +257,7 @@ private enum HarfBuzzSet {
 /// ignores setters on an immutable font, so this class has none.
 @safe final class HarfBuzzFont: Sendable {
   fileprivate nonisolated(unsafe) let pointer: OpaquePointer
+  fileprivate let hasGraphite: Bool
   /// The font's own settings. The settings of each request follow and override them.
   private let ownFeatures: [hb_feature_t]
 
@@ -282,6 +286,7 @@ private enum HarfBuzzSet {
       }
     }
     if let trackingSize { unsafe hb_font_set_ptem(font, Float(trackingSize)) }
+    hasGraphite = face.hasGraphite
     ownFeatures = face.hasRandomAlternates ? [.noRandomAlternates] : []
     unsafe pointer = advance.map { unsafe Advances.font(over: font, $0) } ?? font.unsafelyUnwrapped
     unsafe hb_font_make_immutable(pointer)
@@ -521,7 +526,12 @@ struct ShapingRequest {
     unsafe hb_buffer_set_script(pointer, hb_script_from_iso15924_tag(request.script.tag))
     unsafe hb_buffer_set_language(pointer, request.language.pointer)
     let features = font.features(of: request)
-    unsafe hb_shape(font.pointer, pointer, features, UInt32(features.count))
+    if font.hasGraphite {
+      unsafe hb_shape(font.pointer, pointer, features, UInt32(features.count))
+    } else {
+      unsafe tm_hb_shape_without_graphite(
+        font.pointer, pointer, features, UInt32(features.count))
+    }
     return glyphs
   }
 
