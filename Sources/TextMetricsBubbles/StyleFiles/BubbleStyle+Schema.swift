@@ -30,6 +30,27 @@ extension BubbleStyle {
             "firstLineHeadIndent": {"type": "number", "description": "Before the first line, in points."},
             "headIndent": {"type": "number", "description": "Before the other lines, in points."},
             "tailIndent": {"type": "number", "description": "Where lines end; 0 for the whole width, in points."},
+            "tabStops": {
+              "type": "array",
+              "items": {
+                "type": "object",
+                "properties": {
+                  "location": {"type": "number", "description": "From the leading margin, in points."},
+                  "alignment": {
+                    "type": "string",
+                    "enum": ["left", "center", "right", "decimal"],
+                    "description": "How text after the tab stands at the stop; left if missing."
+                  }
+                },
+                "required": ["location"],
+                "additionalProperties": false
+              },
+              "description": "The tab stops; twelve left stops every 28 points if missing."
+            },
+            "defaultTabInterval": {
+              "type": "number",
+              "description": "Between tab stops after the last one; 0 for 28, in points."
+            },
             "lineHeightMultiple": {"type": "number", "description": "The factor on the height of lines; 0 means 1."},
             "alignment": {
               "type": "string",

@@ -213,28 +213,34 @@ struct BubbleStyleFile {
   private static func check(
     _ own: Any, against written: Any, at path: String
   ) throws(BubbleStyleError) {
-    guard let own = own as? Object else {
-      try checkNumbers(own, at: path)
-      return
-    }
-    for (key, value) in own where !(value is NSNull) {
-      let place = path.isEmpty ? key : "\(path).\(key)"
-      guard let known = written as? Object else { continue }
-      guard let counterpart = known[key] else {
-        throw BubbleStyleError(path: place, reason: "Unknown key.")
+    switch own {
+    case let object as Object:
+      guard let known = written as? Object else { return }
+      for (key, value) in object where !(value is NSNull) {
+        let place = path.isEmpty ? key : "\(path).\(key)"
+        guard let counterpart = known[key] else {
+          throw BubbleStyleError(path: place, reason: "Unknown key.")
+        }
+        try check(value, against: counterpart, at: place)
       }
-      try check(value, against: counterpart, at: place)
+    case let elements as [Any]:
+      let known = written as? [Any] ?? []
+      for (index, element) in elements.enumerated() {
+        let counterpart = known.indices.contains(index) ? known[index] : element
+        try check(element, against: counterpart, at: "\(path)[\(index)]")
+      }
+    default: try checkNumber(own, at: path)
     }
   }
 
   /// The greatest number allowed in a file, percentages included.
   static let maximumLength = 1_000_000.0
 
-  private static func checkNumbers(_ value: Any, at path: String) throws(BubbleStyleError) {
-    let numbers = (value as? [Any] ?? [value]).compactMap { ($0 as? NSNumber)?.doubleValue }
-    guard numbers.allSatisfy({ abs($0) <= maximumLength }) else {
-      throw BubbleStyleError(path: path, reason: "Must be at most \(Int(maximumLength)).")
+  private static func checkNumber(_ value: Any, at path: String) throws(BubbleStyleError) {
+    guard let number = (value as? NSNumber)?.doubleValue, abs(number) > maximumLength else {
+      return
     }
+    throw BubbleStyleError(path: path, reason: "Must be at most \(Int(maximumLength)).")
   }
 
   // MARK: Coding

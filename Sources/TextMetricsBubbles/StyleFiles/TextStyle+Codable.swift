@@ -149,7 +149,7 @@ extension ParagraphStyle: Codable {
     case alignment, baseWritingDirection, lineBreakMode, lineBreakProfile, lineBreakStrategy,
       hyphenationFactor, allowsDefaultTighteningForTruncation, lineSpacing, lineHeightMultiple,
       minimumLineHeight, maximumLineHeight, paragraphSpacing, paragraphSpacingBefore,
-      firstLineHeadIndent, headIndent, tailIndent
+      firstLineHeadIndent, headIndent, tailIndent, tabStops, defaultTabInterval
   }
 
   private static var lengths: [(CodingKeys, WritableKeyPath<ParagraphStyle, CGFloat>)] {
@@ -159,7 +159,7 @@ extension ParagraphStyle: Codable {
       (.paragraphSpacing, \.paragraphSpacing),
       (.paragraphSpacingBefore, \.paragraphSpacingBefore),
       (.firstLineHeadIndent, \.firstLineHeadIndent), (.headIndent, \.headIndent),
-      (.tailIndent, \.tailIndent),
+      (.tailIndent, \.tailIndent), (.defaultTabInterval, \.defaultTabInterval),
     ]
   }
 
@@ -174,17 +174,17 @@ extension ParagraphStyle: Codable {
       self[keyPath: path] =
         try values.decodeIfPresent(CGFloat.self, forKey: key) ?? self[keyPath: path]
     }
-    alignment = try Self.named(.alignment, in: values) ?? alignment
-    baseWritingDirection =
-      try Self.named(.baseWritingDirection, in: values) ?? baseWritingDirection
+    alignment = try values.value(named: .alignment) ?? alignment
+    baseWritingDirection = try values.value(named: .baseWritingDirection) ?? baseWritingDirection
+    tabStops = try values.decodeIfPresent([TabStop].self, forKey: .tabStops) ?? tabStops
     try readLineBreaking(values)
   }
 
   private mutating func readLineBreaking(
     _ values: KeyedDecodingContainer<CodingKeys>
   ) throws {
-    lineBreakMode = try Self.named(.lineBreakMode, in: values) ?? lineBreakMode
-    lineBreakProfile = try Self.named(.lineBreakProfile, in: values) ?? lineBreakProfile
+    lineBreakMode = try values.value(named: .lineBreakMode) ?? lineBreakMode
+    lineBreakProfile = try values.value(named: .lineBreakProfile) ?? lineBreakProfile
     let strategies = try values.decodeIfPresent([NamedStrategy].self, forKey: .lineBreakStrategy)
     if let strategies { lineBreakStrategy = NamedStrategy.union(strategies) }
     hyphenationFactor =
@@ -194,19 +194,7 @@ extension ParagraphStyle: Codable {
       ?? allowsDefaultTighteningForTruncation
   }
 
-  private static func named<Value: CaseIterable>(
-    _ key: CodingKeys, in values: KeyedDecodingContainer<CodingKeys>
-  ) throws -> Value? {
-    guard let name = try values.decodeIfPresent(String.self, forKey: key) else { return nil }
-    guard let value = Value.allCases.first(where: { "\($0)" == name }) else {
-      let names = Value.allCases.map { "\($0)" }.joined(separator: ", ")
-      throw DecodingError.dataCorruptedError(
-        forKey: key, in: values, debugDescription: "\"\(name)\" is not one of \(names)")
-    }
-    return value
-  }
-
-  /// Writes values that differ from their defaults; tabs are not written.
+  /// Writes values that differ from their defaults.
   ///
   /// - Throws: what the encoder throws.
   public func encode(to encoder: any Encoder) throws {
@@ -225,9 +213,50 @@ extension ParagraphStyle: Codable {
     try write(.lineBreakMode, \.lineBreakMode, as: String.init(describing:))
     try write(.lineBreakProfile, \.lineBreakProfile, as: String.init(describing:))
     try write(.lineBreakStrategy, \.lineBreakStrategy, as: NamedStrategy.names(of:))
+    try write(.tabStops, \.tabStops, as: \.self)
     try write(.hyphenationFactor, \.hyphenationFactor, as: \.self)
     try write(
       .allowsDefaultTighteningForTruncation, \.allowsDefaultTighteningForTruncation, as: \.self)
+  }
+}
+
+extension TabStop: Codable {
+  private enum CodingKeys: CodingKey {
+    case location, alignment
+  }
+
+  /// Reads the location in points, and the alignment by name; left by default.
+  ///
+  /// - Throws: `DecodingError` if the value is something else.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      at: try values.decode(CGFloat.self, forKey: .location),
+      alignment: try values.value(named: .alignment) ?? .left)
+  }
+
+  /// Writes the location, and the alignment if it is not left; column terminators are not written.
+  ///
+  /// - Throws: what the encoder throws.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(location, forKey: .location)
+    if alignment != .left || encoder.writesDefaults {
+      try values.encode("\(alignment)", forKey: .alignment)
+    }
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// The case with the name at a key; nil if the key is missing.
+  fileprivate func value<Value: CaseIterable>(named key: Key) throws -> Value? {
+    guard let name = try decodeIfPresent(String.self, forKey: key) else { return nil }
+    guard let value = Value.allCases.first(where: { "\($0)" == name }) else {
+      let names = Value.allCases.map { "\($0)" }.joined(separator: ", ")
+      throw DecodingError.dataCorruptedError(
+        forKey: key, in: self, debugDescription: "\"\(name)\" is not one of \(names)")
+    }
+    return value
   }
 }
 

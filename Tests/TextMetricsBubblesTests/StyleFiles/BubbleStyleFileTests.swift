@@ -60,6 +60,24 @@ struct BubbleStyleFileTests {
     #expect(try BubbleStyle(json: Data(style.json.utf8)) == style)
   }
 
+  @Test func tabsSurviveBeingWritten() throws {
+    var style = BubbleStyle.modern
+    style.paragraphStyle.tabStops = [
+      TabStop(at: 60), TabStop(at: 120, alignment: .right), TabStop(at: 200, alignment: .decimal),
+    ]
+    style.paragraphStyle.defaultTabInterval = 40
+    #expect(try BubbleStyle(json: Data(style.json.utf8)) == style)
+    style.paragraphStyle.tabStops = []
+    #expect(try BubbleStyle(json: Data(style.json.utf8)) == style)
+  }
+
+  @Test func tabStopsAreReadByName() throws {
+    let read = try style(
+      #"{"paragraphStyle": {"tabStops": [{"location": 60}, {"location": 90, "alignment": "center"}]}}"#
+    )
+    #expect(read.paragraphStyle.tabStops == [TabStop(at: 60), TabStop(at: 90, alignment: .center)])
+  }
+
   @Test func anEmptyFileIsTheModernStyle() throws {
     #expect(try style("{}") == .modern)
     #expect(try style(#"{"base":"chatto"}"#) == .chatto)
@@ -186,6 +204,18 @@ struct BubbleStyleFileTests {
     (#"{"insets": {"top": "1"}}"#, "insets: Must have the numbers"),
     (#"{"insets": 1}"#, "insets: Must have the numbers"),
     (#"{"kinds": {"image": {"insets": {"upper": 1}}}}"#, "kinds.image.insets: Must have"),
+    (
+      #"{"paragraphStyle": {"tabStops": [{"location": 60}, {"location": 90, "side": "left"}]}}"#,
+      "paragraphStyle.tabStops[1].side: Unknown key"
+    ),
+    (
+      #"{"paragraphStyle": {"tabStops": [{"location": 2000000}]}}"#,
+      "paragraphStyle.tabStops[0].location: Must be at most 1000000"
+    ),
+    (
+      #"{"paragraphStyle": {"tabStops": [{"location": 60, "alignment": "middle"}]}}"#,
+      "paragraphStyle.tabStops[0].alignment: \"middle\" is not one of left, center"
+    ),
     (#"{"typing": {"dotCount": 1000000}}"#, "typing.dotCount: Must be from 0 to 100"),
     (#"{"row": {"margin": 1e300}}"#, "row.margin: Must be at most"),
     (#"{"row": {"margin": -1e999}}"#, "row.margin: Must be a number within the range of a Double"),
