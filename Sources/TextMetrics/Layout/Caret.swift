@@ -72,9 +72,8 @@ extension TextLayout {
     let offset = insertionOffset(position.offset)
     let index = lineIndex(of: offset, affinity: position.affinity)
     let cells = CaretLine(line(at: index), of: self)
-    return caret(
-      at: TextPosition(offset: offset, affinity: position.affinity), line: index, cells: cells,
-      edge: cells.edge)
+    let edge = cells.edge(at: TextPosition(offset: offset, affinity: position.affinity))
+    return caret(edge, line: index, cells: cells)
   }
 
   /// The carets at an offset: the primary one for text in the paragraph's direction, the secondary
@@ -101,8 +100,8 @@ extension TextLayout {
     let edge = cells.edgeFinder()
     let end = SplitCaret(
       primary: caret(
-        at: TextPosition(offset: cells.content.upperBound, affinity: .upstream), line: index,
-        cells: cells, edge: edge))
+        edge(TextPosition(offset: cells.content.upperBound, affinity: .upstream)), line: index,
+        cells: cells))
     let carets = fragment.range.map { offset in
       offset < cells.content.upperBound
         ? splitCaret(at: insertionOffset(offset), line: index, cells: cells, edge: edge) : end
@@ -113,26 +112,20 @@ extension TextLayout {
   private func splitCaret(
     at offset: Int, line index: Int, cells: CaretLine, edge: (TextPosition) -> CaretEdge
   ) -> SplitCaret {
-    func caret(_ affinity: TextAffinity) -> Caret {
-      self.caret(
-        at: TextPosition(offset: offset, affinity: affinity), line: index, cells: cells, edge: edge)
-    }
-    let downstream = caret(.downstream)
-    let upstream = caret(.upstream)
-    guard upstream.rect != downstream.rect else { return SplitCaret(primary: downstream) }
-    let direction = cells.baseLevel.writingDirection
-    return upstream.writingDirection == direction && downstream.writingDirection != direction
-      ? SplitCaret(primary: upstream, secondary: downstream)
-      : SplitCaret(primary: downstream, secondary: upstream)
+    let upstream = edge(TextPosition(offset: offset, affinity: .upstream))
+    let downstream = edge(TextPosition(offset: offset, affinity: .downstream))
+    func caret(_ edge: CaretEdge) -> Caret { self.caret(edge, line: index, cells: cells) }
+    guard upstream.x != downstream.x else { return SplitCaret(primary: caret(downstream)) }
+    let base = cells.baseLevel
+    return upstream.level.nearness(to: base) > downstream.level.nearness(to: base)
+      ? SplitCaret(primary: caret(upstream), secondary: caret(downstream))
+      : SplitCaret(primary: caret(downstream), secondary: caret(upstream))
   }
 
-  private func caret(
-    at position: TextPosition, line index: Int, cells: CaretLine, edge: (TextPosition) -> CaretEdge
-  ) -> Caret {
-    let edge = edge(position)
+  private func caret(_ edge: CaretEdge, line index: Int, cells: CaretLine) -> Caret {
     let line = cells.fragment
     return Caret(
-      position: position, lineIndex: index,
+      position: edge.position, lineIndex: index,
       rect: CGRect(x: edge.x, y: line.origin.y, width: 0, height: line.ascent + line.descent),
       writingDirection: edge.level.writingDirection)
   }
@@ -210,5 +203,11 @@ extension TextAnalysis {
 }
 
 extension BidiLevel {
+  /// How near text at the level is to text at the paragraph's own level. Numbers inside text of the other direction
+  /// run in the paragraph's direction, but text in that direction that is inserted there is not placed beside them.
+  fileprivate func nearness(to base: BidiLevel) -> Int {
+    self == base ? 2 : isRightToLeft == base.isRightToLeft ? 1 : 0
+  }
+
   var writingDirection: WritingDirection { isRightToLeft ? .rightToLeft : .leftToRight }
 }

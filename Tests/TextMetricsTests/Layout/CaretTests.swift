@@ -116,6 +116,18 @@ import Testing
     #expect(layout.splitCaret(at: 3).secondary == nil)
   }
 
+  /// Arabic numbers beside each other are ordered from right to left, so the first one begins in the middle of the
+  /// line. Latin text that is inserted before it is at the left, as is Pango's strong cursor.
+  @Test func textIsInsertedBesideNumbersOfTheOtherDirection() throws {
+    let font = try Self.font("notosans", "hebrew")
+    let layout = PreparedText("٤٥ ٤٥ a", font: font).layout()
+    let start = layout.splitCaret(at: 0)
+    #expect(start.primary.rect.minX == 0 && start.primary.position.affinity == .upstream)
+    let last = layout.selectionRects(for: 0..<2).first
+    #expect(start.secondary?.rect.minX == last?.minX && start.secondary?.rect.minX ?? 0 > 0)
+    #expect(start.secondary?.writingDirection == .leftToRight)
+  }
+
   @Test func rightToLeftParagraphsBeginAtTheRight() throws {
     let layout = PreparedText("שלום", font: try Self.font("hebrew")).layout()
     #expect(layout.caret(at: 0).rect.minX == layout.size.width)
