@@ -38,6 +38,13 @@ struct SparseRow {
     constant /= divisor
   }
 
+  /// Removes the coefficients of some columns.
+  mutating func removeAll(where isRemoved: (Int) -> Bool) {
+    let kept = columns.indices.filter { !isRemoved(columns[$0]) }
+    coefficients = kept.map { coefficients[$0] }
+    columns = kept.map { columns[$0] }
+  }
+
   /// Subtracts a multiple of another row, and reports each column that had no coefficient before.
   mutating func subtract(_ other: SparseRow, times factor: Double, gained: (Int) -> Void) {
     // Most subtracted rows are short, however long the rows become from which they are subtracted.

@@ -76,6 +76,29 @@ import TextMetricsUIKit
     #expect(time(120, .equalCentering) < time(30, .equalCentering) * 24)
   }
 
+  @Test func proportionalHeightsTakeNoCubicTime() {
+    #expect(time(160, .fillProportionally) < time(40, .fillProportionally) * 10)
+  }
+
+  @Test(arguments: [UIStackView.Alignment.fill, .leading, .center])
+  func columnsOfDifferentWidthsTakeNoCubicTime(alignment: UIStackView.Alignment) {
+    func time(_ count: Int) -> Duration {
+      let views = labels(count)
+      for (index, label) in views.enumerated() {
+        label.text =
+          "Stacked \(String(repeating: "w", count: index * 7 % 31)) \(alignment) \(index)"
+      }
+      let stack = UIStackView(arrangedSubviews: views)
+      stack.axis = .vertical
+      stack.alignment = alignment
+      let width = views.map(\.intrinsicContentSize.width).max()
+      return ProcessorTime.least { _ in
+        #expect(stack.systemLayoutSizeFitting(.zero).width == width)
+      }
+    }
+    #expect(time(160) < time(40) * 10)
+  }
+
   @Test func aChainOfLeastDistancesTakesNoCubicTime() {
     func time(_ count: Int) -> Duration {
       let view = UIView()

@@ -358,20 +358,4 @@ import TextMetricsUIKit
     let size = view.systemLayoutSizeFitting(.zero)
     #expect(size == .zero && size.width.sign == .plus && size.height.sign == .plus)
   }
-
-  @Test func linearSystemsAreSolvedByPriority() {
-    // x ≤ 10 is required; x = 30 and y = x + 5 are optional, and so is y ≤ 12, which is stronger.
-    let constraints = [
-      LinearConstraint(
-        terms: [(0, 1)], relation: .lessThanOrEqual, constant: 10, priority: 1000),
-      LinearConstraint(terms: [(0, 1)], relation: .equal, constant: 30, priority: 100),
-      LinearConstraint(
-        terms: [(1, 1), (0, -1)], relation: .equal, constant: 5, priority: 500),
-      LinearConstraint(
-        terms: [(1, 1)], relation: .lessThanOrEqual, constant: 12, priority: 900),
-    ]
-    var system = LinearSystem(constraints, variableCount: 2) { _ in true }
-    let values = system.solve()
-    #expect(abs(values[0] - 7) < 1e-9 && abs(values[1] - 12) < 1e-9)
-  }
 }

@@ -45,4 +45,10 @@ import Testing
       #expect((0..<200).map { row[$0] } == (0..<200).map { expected.coefficients[$0, default: 0] })
     }
   }
+
+  @Test func removedColumnsHaveNoCoefficients() {
+    var row = SparseRow([(1, 2), (4, 3), (9, 5), (12, 7)], constant: 6)
+    row.removeAll { [4, 5, 12].contains($0) }
+    #expect(row.columns == [1, 9] && row.coefficients == [2, 5] && row.constant == 6)
+  }
 }

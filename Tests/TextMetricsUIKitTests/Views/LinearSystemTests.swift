@@ -1,0 +1,126 @@
+import SeededTexts
+import Testing
+
+@testable import TextMetricsUIKit
+
+/// Linear systems have the solutions that a plain simplex method finds.
+@Suite struct LinearSystemTests {
+  @Test func linearSystemsAreSolvedByPriority() {
+    // x ≤ 10 is required; x = 30 and y = x + 5 are optional, and so is y ≤ 12, which is stronger.
+    let constraints = [
+      LinearConstraint(
+        terms: [(0, 1)], relation: .lessThanOrEqual, constant: 10, priority: 1000),
+      LinearConstraint(terms: [(0, 1)], relation: .equal, constant: 30, priority: 100),
+      LinearConstraint(
+        terms: [(1, 1), (0, -1)], relation: .equal, constant: 5, priority: 500),
+      LinearConstraint(
+        terms: [(1, 1)], relation: .lessThanOrEqual, constant: 12, priority: 900),
+    ]
+    var system = LinearSystem(constraints, variableCount: 2) { _ in true }
+    let values = system.solve()
+    #expect(abs(values[0] - 7) < 1e-9 && abs(values[1] - 12) < 1e-9)
+  }
+
+  @Test(arguments: 0..<200) func solutionsAreThoseOfAPlainMethod(seed: UInt64) {
+    var random = SeededRandom(seed)
+    let count = Int.random(in: 1...8, using: &random)
+    let isWhole = Bool.random(using: &random)
+    var constraints: [LinearConstraint] = (0..<Int.random(in: 1...20, using: &random)).map { _ in
+      LinearConstraint(
+        terms: (0..<count).shuffled(using: &random).prefix(.random(in: 1...4, using: &random)).map {
+          // Whole numbers make ties, as equal distances do.
+          (
+            $0,
+            isWhole
+              ? [-2, -1, 1, 1, 0.5].randomElement(using: &random) ?? 1
+              : .random(in: -2...2, using: &random)
+          )
+        },
+        relation: [.equal, .lessThanOrEqual, .greaterThanOrEqual].randomElement(using: &random)
+          ?? .equal,
+        constant: isWhole
+          ? .random(in: -5...9, using: &random).rounded()
+          : .random(in: -5...9, using: &random),
+        priority: [2000, 1000, 999, 750, 250].randomElement(using: &random) ?? 1000)
+    }
+    // With a weak equation of its own for each variable, there is only one solution.
+    for variable in 0..<count {
+      constraints.append(
+        LinearConstraint(
+          terms: [(variable, 1)], relation: .equal, constant: .random(in: -5...9, using: &random),
+          priority: Float(variable + 1)))
+    }
+    let free = Set((0..<count).filter { _ in Bool.random(using: &random) })
+    var system = LinearSystem(constraints, variableCount: count, isFree: free.contains)
+    var plain = PlainSystem(constraints, variableCount: count, free: free)
+    let (values, expected) = (system.solve(), plain.solve())
+    #expect(zip(values, expected).allSatisfy { abs($0 - $1) < 1e-6 }, "\(values), \(expected)")
+  }
+}
+
+/// The simplex method with a table of all coefficients, and a column for each direction of a variable and of a
+/// violation. It chooses the first column that lowers the violations.
+private struct PlainSystem {
+  private let variableCount: Int
+  /// A row for each constraint; the constants are last.
+  private var table: [[Double]] = []
+  private var basis: [Int] = []
+  private var isFixed: [Bool]
+  private var violations: [Float: [Int]] = [:]
+
+  init(_ constraints: [LinearConstraint], variableCount: Int, free: Set<Int>) {
+    self.variableCount = variableCount
+    let width = 2 * variableCount + 2 * constraints.count
+    isFixed = (0..<width).map { column in
+      column < 2 * variableCount && column % 2 == 1 && !free.contains(column / 2)
+    }
+    for (index, constraint) in constraints.enumerated() {
+      let own = 2 * variableCount + 2 * index
+      var row = Array(repeating: 0.0, count: width + 1)
+      for (variable, coefficient) in constraint.terms {
+        row[2 * variable] += coefficient
+        row[2 * variable + 1] -= coefficient
+      }
+      (row[own], row[own + 1], row[width]) = (1, -1, constraint.constant)
+      let isNegative = constraint.constant < 0
+      table.append(isNegative ? row.map { -$0 } : row)
+      basis.append(isNegative ? own + 1 : own)
+      var columns: [Int] = []
+      if constraint.relation != .lessThanOrEqual { columns.append(own) }
+      if constraint.relation != .greaterThanOrEqual { columns.append(own + 1) }
+      violations[constraint.priority, default: []] += columns
+    }
+  }
+
+  mutating func solve() -> [Double] {
+    for (_, columns) in violations.sorted(by: { $0.key > $1.key }) { minimize(columns) }
+    var values = isFixed.map { _ in 0.0 }
+    for (row, column) in zip(table, basis) { values[column] = row.last ?? 0 }
+    return (0..<variableCount).map { values[2 * $0] - values[2 * $0 + 1] }
+  }
+
+  private mutating func minimize(_ columns: [Int]) {
+    var costs = Array(repeating: 0.0, count: isFixed.count + 1)
+    for column in columns { costs[column] = 1 }
+    for (row, column) in zip(table, basis) where columns.contains(column) {
+      costs = zip(costs, row).map { $0 - $1 }
+    }
+    while let column = isFixed.indices.first(where: { !isFixed[$0] && costs[$0] < -1e-9 }) {
+      let rows = table.indices.filter { table[$0][column] > 1e-9 }
+      func ratio(_ row: Int) -> Double { (table[row].last ?? 0) / table[row][column] }
+      guard let row = rows.min(by: { (ratio($0), basis[$0]) < (ratio($1), basis[$1]) }) else {
+        break
+      }
+      table[row] = table[row].map { [divisor = table[row][column]] in $0 / divisor }
+      for other in table.indices where other != row && table[other][column] != 0 {
+        table[other] = zip(table[other], table[row]).map { [factor = table[other][column]] in
+          $0 - factor * $1
+        }
+        table[other][isFixed.count] = max(0, table[other][isFixed.count])
+      }
+      costs = zip(costs, table[row]).map { [factor = costs[column]] in $0 - factor * $1 }
+      basis[row] = column
+    }
+    for column in isFixed.indices where costs[column] > 1e-9 { isFixed[column] = true }
+  }
+}
