@@ -315,9 +315,8 @@ extension ConstraintLayout {
       }
       for (variable, value) in zip(variables, system.solve()) { values[variable] = value }
     }
-    let left = values
     // Adding 0 turns −0 into 0.
-    return values.indices.map { elimination.value(of: $0) { left[$0] } + 0 }
+    return elimination.values(values).map { $0 + 0 }
   }
 
   /// Whether a variable is a place, which may be negative, rather than a size.

@@ -1,7 +1,8 @@
 import Foundation
 import SeededTexts
 import Testing
-import TextMetricsUIKit
+
+@testable import TextMetricsUIKit
 
 /// The processor time that constraints take.
 @Suite struct ConstraintCostTests {
@@ -66,6 +67,24 @@ import TextMetricsUIKit
       stack.setNeedsLayout()
       stack.layoutIfNeeded()
     }
+  }
+
+  @Test func eliminatingAChainOfPlacesTakesLinearTime() {
+    func time(_ count: Int) -> Duration {
+      // Each place is a number of points below the last one, by a variable height.
+      let constraints = (1...count).map { index in
+        LinearConstraint(
+          terms: [(2 * index, 1), (2 * index - 2, -1), (2 * index - 1, -1)], relation: .equal,
+          constant: 8, priority: 1000)
+      }
+      return ProcessorTime.least { _ in
+        let elimination = Elimination(constraints) { $0 % 2 == 0 }
+        #expect(elimination.remaining.isEmpty)
+        let values = elimination.values(Array(repeating: 1, count: 2 * count + 1))
+        #expect(values.last == Double(1 + 9 * count))
+      }
+    }
+    #expect(time(2000) < time(250) * 20)
   }
 
   @Test func equalGapsTakeNoCubicTime() {

@@ -21,40 +21,87 @@ import Testing
     #expect(abs(values[0] - 7) < 1e-9 && abs(values[1] - 12) < 1e-9)
   }
 
-  @Test(arguments: 0..<200) func solutionsAreThoseOfAPlainMethod(seed: UInt64) {
-    var random = SeededRandom(seed)
+  /// Constraints between a few variables, and which of these are free. With a weak equation for each variable, they
+  /// have only one solution.
+  private func system(
+    _ random: inout SeededRandom
+  ) -> (constraints: [LinearConstraint], count: Int, free: Set<Int>) {
     let count = Int.random(in: 1...8, using: &random)
     let isWhole = Bool.random(using: &random)
+    func number(_ range: ClosedRange<Double>) -> Double {
+      // Whole numbers make ties, as equal distances do.
+      let number = Double.random(in: range, using: &random)
+      return isWhole ? number.rounded() : number
+    }
     var constraints: [LinearConstraint] = (0..<Int.random(in: 1...20, using: &random)).map { _ in
-      LinearConstraint(
-        terms: (0..<count).shuffled(using: &random).prefix(.random(in: 1...4, using: &random)).map {
-          // Whole numbers make ties, as equal distances do.
-          (
-            $0,
-            isWhole
-              ? [-2, -1, 1, 1, 0.5].randomElement(using: &random) ?? 1
-              : .random(in: -2...2, using: &random)
-          )
-        },
+      let variables = (0..<count).shuffled(using: &random).prefix(
+        .random(in: 1...4, using: &random))
+      return LinearConstraint(
+        terms: variables.map { ($0, number(-2...2)) },
         relation: [.equal, .lessThanOrEqual, .greaterThanOrEqual].randomElement(using: &random)
           ?? .equal,
-        constant: isWhole
-          ? .random(in: -5...9, using: &random).rounded()
-          : .random(in: -5...9, using: &random),
+        constant: number(-5...9),
         priority: [2000, 1000, 999, 750, 250].randomElement(using: &random) ?? 1000)
     }
-    // With a weak equation of its own for each variable, there is only one solution.
     for variable in 0..<count {
       constraints.append(
         LinearConstraint(
-          terms: [(variable, 1)], relation: .equal, constant: .random(in: -5...9, using: &random),
+          terms: [(variable, 1)], relation: .equal, constant: number(-5...9),
           priority: Float(variable + 1)))
     }
-    let free = Set((0..<count).filter { _ in Bool.random(using: &random) })
+    return (constraints, count, Set((0..<count).filter { _ in Bool.random(using: &random) }))
+  }
+
+  private func expectEqual(_ values: [Double], _ expected: [Double]) {
+    #expect(zip(values, expected).allSatisfy { abs($0 - $1) < 1e-6 }, "\(values), \(expected)")
+  }
+
+  @Test(arguments: 0..<200) func solutionsAreThoseOfAPlainMethod(seed: UInt64) {
+    var random = SeededRandom(seed)
+    let (constraints, count, free) = system(&random)
     var system = LinearSystem(constraints, variableCount: count, isFree: free.contains)
     var plain = PlainSystem(constraints, variableCount: count, free: free)
-    let (values, expected) = (system.solve(), plain.solve())
-    #expect(zip(values, expected).allSatisfy { abs($0 - $1) < 1e-6 }, "\(values), \(expected)")
+    expectEqual(system.solve(), plain.solve())
+  }
+
+  /// The equations that are required have a solution, and some form chains as places in columns do.
+  @Test(arguments: 0..<200) func eliminationKeepsTheSolution(seed: UInt64) {
+    var random = SeededRandom(seed)
+    var (constraints, count, free) = system(&random)
+    let links = Int.random(in: 0...6, using: &random)
+    for place in count..<count + links {
+      free.insert(place)
+      var terms: [(variable: Int, coefficient: Double)] = [(place, 1)]
+      for variable in [
+        Int.random(in: 0..<place, using: &random), .random(in: 0..<count, using: &random),
+      ] {
+        terms.append((variable, [-1, 2].randomElement(using: &random) ?? 1))
+      }
+      constraints.append(
+        LinearConstraint(terms: terms, relation: .equal, constant: 1, priority: 1000))
+      constraints.append(
+        LinearConstraint(
+          terms: terms, relation: .lessThanOrEqual, constant: .random(in: -3...3, using: &random),
+          priority: 750))
+    }
+    count += links
+    constraints.shuffle(using: &random)
+    let solution = (0..<count).map { variable in
+      Double.random(in: free.contains(variable) ? -5...9 : 0...9, using: &random)
+    }
+    constraints = constraints.map { constraint in
+      guard constraint.priority >= 1000 else { return constraint }
+      var constraint = constraint
+      constraint.constant = constraint.terms.reduce(0) {
+        $0 + $1.coefficient * solution[$1.variable]
+      }
+      return constraint
+    }
+    let elimination = Elimination(constraints, isFree: free.contains)
+    var system = LinearSystem(
+      elimination.remaining, variableCount: count, isFree: free.contains)
+    var plain = PlainSystem(constraints, variableCount: count, free: free)
+    expectEqual(elimination.values(system.solve()), plain.solve())
   }
 }
 
