@@ -28,6 +28,8 @@ struct LinearSystem {
   private var rows: [SparseRow] = []
   /// The column that each row determines, with the coefficient 1.
   private var basis: [Int] = []
+  /// The columns in blocks, so that a step looks only through blocks in which the step before it changed something.
+  private var blocks: [Block]
 
   /// A system of variables from 0 up to a count. Those that are not free must not be negative.
   init(_ constraints: [LinearConstraint], variableCount: Int, isFree: (Int) -> Bool) {
@@ -35,7 +37,9 @@ struct LinearSystem {
     levels = Dictionary(grouping: constraints, by: \.priority).sorted { $0.key > $1.key }
       .map(\.value)
     columns = (0..<variableCount).map { Column(mayFall: isFree($0)) }
-    users = Array(repeating: [], count: variableCount + constraints.count)
+    let width = variableCount + constraints.count
+    users = Array(repeating: [], count: width)
+    blocks = Array(repeating: Block(), count: width / Block.length + 1)
   }
 
   /// The values of the variables.
@@ -106,6 +110,24 @@ extension LinearSystem {
   }
 }
 
+extension LinearSystem {
+  /// A column that lowers the violations if its value leaves 0, and by how much for a unit.
+  private struct Candidate {
+    var column: Int
+    var isFalling: Bool
+    var slope: Double
+  }
+
+  /// Columns next to each other.
+  private struct Block {
+    /// The column that lowers the violations most, if any does; as it was before changes that are not known yet.
+    var best: Candidate?
+    var isKnown = false
+
+    static let length = 64
+  }
+}
+
 // MARK: - Levels
 
 extension LinearSystem {
@@ -127,13 +149,14 @@ extension LinearSystem {
   /// Makes the violations of the level as small as possible.
   private mutating func minimize() {
     for index in columns.indices { columns[index].slope = 0 }
+    for index in blocks.indices { blocks[index].isKnown = false }
     for row in rows.indices { lowerSlopes(by: row, times: columns[basis[row]].cost) }
-    for step in 0..<Self.maximumPivots {
+    for step in 0..<maximumSteps {
       let isCareful = step > rows.count * 4
-      guard let (column, isFalling) = entering(isCareful: isCareful),
-        let row = leaving(for: column, isFalling: isFalling, isCareful: isCareful)
+      guard let entering = entering(isCareful: isCareful),
+        let row = leaving(for: entering, isCareful: isCareful)
       else { break }
-      pivot(row, column, isFalling: isFalling)
+      pivot(row, entering.column, isFalling: entering.isFalling)
     }
   }
 
@@ -162,13 +185,28 @@ extension LinearSystem {
 extension LinearSystem {
   /// The column that lowers the violations most; if careful, the first that lowers them, a choice that cannot go in
   /// circles (Bland's rule).
-  private func entering(isCareful: Bool) -> (column: Int, isFalling: Bool)? {
-    var best: (column: Int, isFalling: Bool)?
-    var least = -Self.tolerance
-    for index in columns.indices where columns[index].row == nil {
+  private mutating func entering(isCareful: Bool) -> Candidate? {
+    var best: Candidate?
+    for index in blocks.indices {
+      if !blocks[index].isKnown {
+        blocks[index] = Block(best: candidate(inBlock: index, isCareful: false), isKnown: true)
+      }
+      guard let candidate = blocks[index].best, candidate.slope < best?.slope ?? 0 else { continue }
+      if isCareful { return self.candidate(inBlock: index, isCareful: true) }
+      best = candidate
+    }
+    return best
+  }
+
+  private func candidate(inBlock block: Int, isCareful: Bool) -> Candidate? {
+    var best: Candidate?
+    let start = block * Block.length
+    for index in (start..<start + Block.length).clamped(to: columns.indices)
+    where columns[index].row == nil {
       let (above, below) = (columns[index].slopeAbove, columns[index].slopeBelow)
-      guard min(above, below) < least else { continue }
-      (best, least) = ((index, below < above), min(above, below))
+      let slope = min(above, below)
+      guard slope < best?.slope ?? -Self.tolerance else { continue }
+      best = Candidate(column: index, isFalling: below < above, slope: slope)
       if isCareful { break }
     }
     return best
@@ -176,19 +214,18 @@ extension LinearSystem {
 
   /// The row that limits the change of a column: the first whose value may not cross 0, or from which on the
   /// violations no longer become less. The values of the rows before it cross 0. If careful, none does.
-  private mutating func leaving(
-    for column: Int, isFalling: Bool, isCareful: Bool
-  ) -> Int? {
+  private mutating func leaving(for entering: Candidate, isCareful: Bool) -> Int? {
     var limits: [(row: Int, distance: Double, speed: Double)] = []
-    for row in users[column] {
+    for row in users[entering.column] {
       let own = columns[basis[row]]
-      let speed = isFalling ? rows[row][column] : -rows[row][column]
+      let coefficient = rows[row][entering.column]
+      let speed = entering.isFalling ? coefficient : -coefficient
       guard own.costOfCrossing > 0, own.isBelow ? speed > Self.tolerance : speed < -Self.tolerance
       else { continue }
       limits.append((row, -rows[row].constant / speed, abs(speed)))
     }
     limits.sort { ($0.distance, basis[$0.row]) < ($1.distance, basis[$1.row]) }
-    var slope = isFalling ? columns[column].slopeBelow : columns[column].slopeAbove
+    var slope = entering.slope
     var last: Int?
     // A row that has lost a coefficient and gained it again is there twice.
     for limit in limits where limit.row != last {
@@ -222,6 +259,8 @@ extension LinearSystem {
     basis[row] = column
     columns[left].row = nil
     columns[column].row = row
+    blocks[left / Block.length].isKnown = false
+    blocks[column / Block.length].isKnown = false
     columns[column].isBelow = isFalling
     lowerSlopes(by: row, times: columns[column].slope + columns[column].cost)
     columns[left].slope -= columns[left].cost
@@ -240,10 +279,14 @@ extension LinearSystem {
     guard factor != 0 else { return }
     for (column, coefficient) in zip(rows[row].columns, rows[row].coefficients) {
       columns[column].slope -= factor * coefficient
+      blocks[column / Block.length].isKnown = false
     }
     columns[basis[row]].slope = 0
   }
 
   private static let tolerance = 1e-9
-  private static let maximumPivots = 10_000
+
+  /// The most steps for a level, so that a malicious system cannot take exponentially many. Stacks and random systems
+  /// need no more than 2 for each row, and there are fewer rows than columns.
+  private var maximumSteps: Int { 10_000 + 16 * columns.count }
 }

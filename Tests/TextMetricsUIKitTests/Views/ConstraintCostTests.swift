@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(arguments: [UIStackView.Alignment.fill, .leading, .center])
-  func columnsOfDifferentWidthsTakeNoCubicTime(alignment: UIStackView.Alignment) {
+  func columnsOfDifferentWidthsTakeNearlyLinearTime(alignment: UIStackView.Alignment) {
     func time(_ count: Int) -> Duration {
       let views = labels(count)
       for (index, label) in views.enumerated() {
@@ -115,7 +115,7 @@ import Testing
         #expect(stack.systemLayoutSizeFitting(.zero).width == width)
       }
     }
-    #expect(time(160) < time(40) * 10)
+    #expect(time(400) < time(50) * 20)
   }
 
   @Test func aChainOfLeastDistancesTakesNoCubicTime() {

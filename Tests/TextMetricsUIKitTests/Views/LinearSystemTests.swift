@@ -21,6 +21,21 @@ import Testing
     #expect(abs(values[0] - 7) < 1e-9 && abs(values[1] - 12) < 1e-9)
   }
 
+  /// More variables than the 10,000 steps that any system may take.
+  @Test func manyConnectedVariablesAreSolved() {
+    let count = 11_000
+    var constraints = (0..<count).map { variable in
+      LinearConstraint(
+        terms: [(variable, 1)], relation: .greaterThanOrEqual, constant: Double(variable),
+        priority: 1000)
+    }
+    constraints.append(
+      LinearConstraint(
+        terms: (0..<count).map { ($0, 1) }, relation: .equal, constant: 0, priority: 10))
+    var system = LinearSystem(constraints, variableCount: count) { _ in false }
+    #expect(system.solve() == (0..<count).map(Double.init))
+  }
+
   /// Constraints between a few variables, and which of these are free. With a weak equation for each variable, they
   /// have only one solution.
   private func system(
