@@ -168,13 +168,17 @@ open class UITextView: UIScrollView {
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    guard textContainer.maximumNumberOfLines > 0 || !textContainer.exclusionRects.isEmpty else {
-      let sizing = sizing
-      let text = StyledText(
-        textStorage, defaultFont: defaultFont, lineWidth: sizing.lineWidth(fitting: size))
-      return sizing.size(of: TextCache.shared.preparedText(text), fitting: size)
-    }
-    return limitedSize(fitting: size)
+    guard linesFollowFromText else { return laidOutSize(fitting: size) }
+    let sizing = sizing
+    let text = StyledText(
+      textStorage, defaultFont: defaultFont, lineWidth: sizing.lineWidth(fitting: size))
+    return sizing.size(of: TextCache.shared.preparedText(text), fitting: size)
+  }
+
+  /// Whether neither the container nor a delegate changes the lines that the text has at a width.
+  private var linesFollowFromText: Bool {
+    textContainer.maximumNumberOfLines <= 0 && textContainer.exclusionRects.isEmpty
+      && layoutManager.delegate == nil
   }
 
   private var defaultFont: Font {
@@ -182,14 +186,17 @@ open class UITextView: UIScrollView {
     return font ?? ownFont?.font ?? TextViewSizing.defaultFont
   }
 
-  /// The size of the lines that fit the container.
-  private func limitedSize(fitting size: CGSize) -> CGSize {
+  /// The size of the lines that the layout manager sets in the container. Only edited paragraphs are prepared, and at
+  /// the width of the view all others keep their lines.
+  private func laidOutSize(fitting size: CGSize) -> CGSize {
     let kept = textContainer.size
     let insets = textContainerInset
-    defer { textContainer.size = kept }
     let room = sizing.lineWidth(fitting: size)
-    textContainer.size = CGSize(
-      width: room.isFinite ? room + 2 * textContainer.lineFragmentPadding : 0, height: 0)
+    let needed = room.isFinite ? room + 2 * textContainer.lineFragmentPadding : 0
+    // The same width, added up in another order, may differ in its last digit.
+    let isKept = abs(needed - kept.width) < 1e-6 && kept.height == 0
+    if !isKept { textContainer.size = CGSize(width: needed, height: 0) }
+    defer { if !isKept { textContainer.size = kept } }
     let used = layoutManager.usedRect(for: textContainer)
     let width = max(
       layoutManager.neededWidth(of: textContainer), 2 * textContainer.lineFragmentPadding)
@@ -214,11 +221,13 @@ open class UITextView: UIScrollView {
     return (textContainerInset.top + font.ascender, textContainerInset.bottom - font.descender)
   }
 
-  /// The width of the view, and the height of its text at that width.
+  /// The width of the view, and the height of its text at that width. After an edit, only the edited paragraphs are
+  /// prepared.
   open override var contentSize: CGSize {
     get {
       CGSize(
-        width: bounds.width, height: sizeThatFits(CGSize(width: bounds.width, height: 0)).height)
+        width: bounds.width,
+        height: laidOutSize(fitting: CGSize(width: bounds.width, height: 0)).height)
     }
     set { super.contentSize = newValue }
   }
