@@ -20,6 +20,12 @@ import TextMetricsUIKit
     #expect(bubble.textFrame.origin == CGPoint(x: 12, y: 8))
   }
 
+  @Test func unlimitedSizes() {
+    #expect(UnlimitedSizes.onOneLine.height < 21 && UnlimitedSizes.onOneLine.width > 200)
+    #expect(UnlimitedSizes.wrapped.height > 40 && UnlimitedSizes.wrapped.width <= 200)
+    #expect(UnlimitedSizes.page.width == .infinity)
+  }
+
   @Test func cachedFonts() {
     let font = FontCache.shared.font(name: "Inter-Bold", size: 14)
     #expect(font === FontCache.shared.font(name: "Inter-Bold", size: 14))
