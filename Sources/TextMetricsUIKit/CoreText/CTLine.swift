@@ -166,7 +166,7 @@ public func CTLineGetOffsetForStringIndex(
 public func CTLineGetStringIndexForPosition(_ line: CTLine, _ position: CGPoint) -> CFIndex {
   guard let fragment = line.fragment, let finder = line.positionFinder else { return kCFNotFound }
   let found = finder(position.x + line.leftEnd).offset
-  return found - fragment.range.lowerBound + line.range.lowerBound
+  return min(found - fragment.range.lowerBound, line.range.count) + line.range.lowerBound
 }
 
 /// Visits the pen positions before and after each character of a line, in points from the line's start, as long as
@@ -227,28 +227,63 @@ extension NSAttributedString {
   fileprivate func truncating(
     _ type: CTLineTruncationType, from direction: WritingDirection
   ) -> NSAttributedString {
-    replacingParagraphStyles { own in
-      let style = NSMutableParagraphStyle()
-      if let own { style.setParagraphStyle(own) }
-      style.clearFrameProperties()
-      style.baseWritingDirection = direction == .rightToLeft ? .rightToLeft : .leftToRight
+    onOneLine(from: direction) { style in
       style.lineBreakMode =
         switch type {
         case .start: .byTruncatingHead
         case .end: .byTruncatingTail
         case .middle: .byTruncatingMiddle
         }
+    }
+  }
+
+  /// The text of one line in styles that stretch it, if it breaks.
+  fileprivate func justifying(from direction: WritingDirection) -> NSAttributedString {
+    onOneLine(from: direction) { style in
+      style.alignment = .justified
+      style.lineBreakMode = .byWordWrapping
+    }
+  }
+
+  private func onOneLine(
+    from direction: WritingDirection, _ change: (NSMutableParagraphStyle) -> Void
+  ) -> NSAttributedString {
+    replacingParagraphStyles { own in
+      let style = NSMutableParagraphStyle()
+      if let own { style.setParagraphStyle(own) }
+      style.clearFrameProperties()
+      style.baseWritingDirection = direction == .rightToLeft ? .rightToLeft : .leftToRight
+      change(style)
       return style
     }
   }
 }
 
-/// The same line: lines are not stretched here, since their advances would then no longer be
-/// measurements.
+/// A line stretched towards a width, between words and ideographs, as lines of justified paragraphs are; nil for a width
+/// that is not positive. A line that is wider already, or has no place to stretch, stays as it is: lines are not squeezed.
+///
+/// - Parameters:
+///   - line: The line.
+///   - justificationFactor: The part of the missing space that is added, from 0 to 1.
+///   - justificationWidth: In points.
+/// - Returns: The stretched line.
 public func CTLineCreateJustifiedLine(
   _ line: CTLine, _ justificationFactor: CGFloat, _ justificationWidth: Double
 ) -> CTLine? {
-  line
+  guard justificationWidth > 0, let fragment = line.fragment else { return nil }
+  let missing = CGFloat(justificationWidth) - fragment.width
+  let width = fragment.width + missing * min(max(justificationFactor, 0), 1)
+  guard missing > 0, width > fragment.width, width.isFinite else { return line }
+  let direction = line.layout.baseDirection(at: fragment.range.lowerBound)
+  let text = NSMutableAttributedString(
+    attributedString: CoreTextLayout.line(of: line.string, in: line.range)
+      .justifying(from: direction))
+  // Only lines that break are justified: a box that is too wide follows.
+  let box = NSTextAttachment()
+  box.bounds = CGRect(x: 0, y: 0, width: width, height: 0)
+  text.append(NSAttributedString(string: "\u{FFFC}", attributes: [.attachment: box]))
+  let layout = CoreTextLayout.prepared(text).layout(width: width, options: CoreTextLayout.options)
+  return CTLine(line.string, in: line.range, layout, line: 0)
 }
 
 /// The pen position, in points, at which a line's visible text is on the left of a width for a flush factor of 0, and
