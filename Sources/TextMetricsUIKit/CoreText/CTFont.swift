@@ -3,8 +3,6 @@ internal import TextMetrics
 
 /// Core Text's font: the base class of `UIFont` and `NSFont`.
 public typealias CTFont = FontObject
-/// Core Text's description of a font.
-public typealias CTFontDescriptor = FontDescriptorObject
 
 /// The name of the attribute for the font.
 public var kCTFontAttributeName: CFString { NSString(string: "NSFont") }
@@ -20,6 +18,20 @@ public var kCTForegroundColorAttributeName: CFString { NSString(string: "NSColor
 public var kCTKernAttributeName: CFString { NSString(string: "NSKern") }
 /// The name of the attribute for points added after every glyph.
 public var kCTTrackingAttributeName: CFString { NSString(string: "CTTracking") }
+/// The name of the attribute for points that raise the text, or lower it if negative.
+public var kCTBaselineOffsetAttributeName: CFString { NSString(string: "NSBaselineOffset") }
+/// The name of the attribute for the language.
+public var kCTLanguageAttributeName: CFString { NSString(string: "NSLanguage") }
+/// The name of the attribute for directions of the text.
+public var kCTWritingDirectionAttributeName: CFString { NSString(string: "NSWritingDirection") }
+/// The name of the attribute for the width of the stroke, which does not affect sizes.
+public var kCTStrokeWidthAttributeName: CFString { NSString(string: "NSStrokeWidth") }
+/// The name of the attribute for the colour of the stroke.
+public var kCTStrokeColorAttributeName: CFString { NSString(string: "NSStrokeColor") }
+/// The name of the attribute for the colour of the underline.
+public var kCTUnderlineColorAttributeName: CFString { NSString(string: "NSUnderlineColor") }
+/// The name of the attribute for the colour behind the text.
+public var kCTBackgroundColorAttributeName: CFString { NSString(string: "NSBackgroundColor") }
 /// The name of the attribute for ligatures.
 public var kCTLigatureAttributeName: CFString { NSString(string: "NSLigature") }
 /// The name of the attribute for the style of the underline.
@@ -76,10 +88,49 @@ public func CTFontCreateCopyWithSymbolicTraits(
   _ symTraitValue: CTFontSymbolicTraits, _ symTraitMask: CTFontSymbolicTraits
 ) -> CTFont? {
   let descriptor = UIFontDescriptor(font.origin, font: font.font)
-  let traits = descriptor.symbolicTraits.subtracting(symTraitMask)
-    .union(symTraitValue.intersection(symTraitMask))
+  let traits = descriptor.symbolicTraits.replacing(symTraitMask, by: symTraitValue)
   return descriptor.withSymbolicTraits(traits).map {
     UIFont(descriptor: $0, size: size > 0 ? size : font.pointSize)
+  }
+}
+
+/// A font of another family with the traits of a font; nil if there is none. A size of 0 keeps the font's own.
+public func CTFontCreateCopyWithFamily(
+  _ font: CTFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?, _ family: CFString
+) -> CTFont? {
+  let descriptor = UIFontDescriptor(font.origin, font: font.font)
+  let (size, named) = (size > 0 ? size : font.pointSize, descriptor.withFamily(family as String))
+  guard named.origin.font(ofSize: size) != nil else { return nil }
+  let traited = named.withSymbolicTraits(descriptor.symbolicTraits) ?? named
+  return UIFont(descriptor: traited, size: size)
+}
+
+/// The font that shows a part of a text: the given one if it has its characters, else the fallback font of the first
+/// character that it lacks.
+public func CTFontCreateForString(
+  _ currentFont: CTFont, _ string: CFString, _ range: CFRange
+) -> CTFont {
+  let range = CoreTextLayout.range(range, in: string.length)
+  let part = string.substring(with: NSRange(range))
+  let layout = PreparedText(part, font: currentFont.font).layout(options: CoreTextLayout.options)
+  let runs = layout.lines.flatMap(layout.runs(of:)).filter { $0.kind == .text }
+  guard let other = runs.min(by: { $0.startsOtherFont(than: currentFont, before: $1) }),
+    other.face != currentFont.font.face
+  else { return currentFont }
+  return UIFont(
+    Font(face: other.face, size: currentFont.pointSize, variations: other.variations))
+}
+
+/// The same; the language has no effect.
+public func CTFontCreateForStringWithLanguage(
+  _ currentFont: CTFont, _ string: CFString, _ range: CFRange, _ language: CFString?
+) -> CTFont { CTFontCreateForString(currentFont, string, range) }
+
+extension LineRun {
+  /// Whether the run is in another font, unlike the given one, or comes first in the text if both are.
+  fileprivate func startsOtherFont(than font: CTFont, before run: LineRun) -> Bool {
+    let (isOther, isRunOther) = (face != font.font.face, run.face != font.font.face)
+    return isOther == isRunOther ? range.lowerBound < run.range.lowerBound : isOther
   }
 }
 
@@ -122,6 +173,10 @@ public func CTFontGetGlyphCount(_ font: CTFont) -> CFIndex { font.numberOfGlyphs
 public func CTFontGetUnderlinePosition(_ font: CTFont) -> CGFloat { font.underlinePosition }
 /// The thickness of the underline, in points.
 public func CTFontGetUnderlineThickness(_ font: CTFont) -> CGFloat { font.underlineThickness }
+/// The matrix of the font, which is never transformed.
+///
+/// - Returns: The identity.
+public func CTFontGetMatrix(_ font: CTFont) -> CGAffineTransform { .identity }
 /// The traits of the font.
 public func CTFontGetSymbolicTraits(_ font: CTFont) -> CTFontSymbolicTraits {
   FontDescriptorObject(font.origin, font: font.font).symbolicTraits
@@ -138,11 +193,6 @@ public func CTFontCopyDisplayName(_ font: CTFont) -> CFString { CTFontCopyFullNa
 public func CTFontCopyFontDescriptor(_ font: CTFont) -> CTFontDescriptor {
   UIFontDescriptor(font.origin, font: font.font)
 }
-
-/// A description by name and size, in points.
-public func CTFontDescriptorCreateWithNameAndSize(
-  _ name: CFString, _ size: CGFloat
-) -> CTFontDescriptor { UIFontDescriptor(name: name as String, size: size) }
 
 /// The box of a line in the font, in points from the baseline, y upward: the font's ascent and descent, and
 /// the width of its widest ASCII character. The font's own box of all glyphs is not used: it is unreliable.

@@ -4,6 +4,13 @@ internal import TextMetrics
 /// The name of the attribute for a frame's direction; whatever its value, lines are horizontal here.
 public var kCTFrameProgressionAttributeName: CFString { NSString(string: "CTFrameProgression") }
 
+/// The direction in which the lines of a frame follow each other; always from top to bottom here.
+public enum CTFrameProgression: UInt32, Sendable {
+  case topToBottom = 0
+  case rightToLeft = 1
+  case leftToRight = 2
+}
+
 /// Lays a text out in frames by the rules of `FramesetterSizing`.
 public final class CTFramesetter: NSObject {
   let string: NSAttributedString
@@ -71,6 +78,11 @@ public func CTFramesetterCreateWithAttributedString(
   _ attrString: CFAttributedString
 ) -> CTFramesetter {
   CTFramesetter(attrString)
+}
+
+/// Lays the text of a typesetter out in frames.
+public func CTFramesetterCreateWithTypesetter(_ typesetter: CTTypesetter) -> CTFramesetter {
+  CTFramesetter(typesetter.string)
 }
 
 /// The typesetter, which finds line breaks.

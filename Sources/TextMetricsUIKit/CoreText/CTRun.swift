@@ -108,6 +108,39 @@ public func CTRunGetStringIndices(
   }
 }
 
+/// The ink of glyphs relative to the line's origin on the baseline, in points, y growing upward; zero without ink. The
+/// context has no effect.
+public func CTRunGetImageBounds(_ run: CTRun, _ context: CGContext?, _ range: CFRange) -> CGRect {
+  let font = Font(face: run.run.face, size: run.run.pointSize, variations: run.run.variations)
+  let boxes = run.glyphs(range).compactMap { glyph -> CGRect? in
+    guard let box = font.inkBox(of: glyph.id) else { return nil }
+    let scale = glyph.horizontalScale
+    return CGRect(
+      x: glyph.position.x - run.lineStart + box.minX * scale,
+      y: run.run.origin.y - glyph.position.y + box.minY, width: box.width * scale,
+      height: box.height)
+  }
+  return boxes.dropFirst().reduce(boxes.first ?? .zero) { $0.union($1) }
+}
+
+/// The glyphs in place, for callers that copy them with ``CTRunGetGlyphs(_:_:_:)`` if there is no pointer.
+///
+/// - Returns: nil, as on the platform for runs that do not store them.
+public func CTRunGetGlyphsPtr(_ run: CTRun) -> UnsafePointer<CGGlyph>? { nil }
+/// The advances in place, for callers that copy them with ``CTRunGetAdvances(_:_:_:)`` if there is no pointer.
+///
+/// - Returns: nil, as on the platform for runs that do not store them.
+public func CTRunGetAdvancesPtr(_ run: CTRun) -> UnsafePointer<CGSize>? { nil }
+/// The positions in place, for callers that copy them with ``CTRunGetPositions(_:_:_:)`` if there is no pointer.
+///
+/// - Returns: nil, as on the platform for runs that do not store them.
+public func CTRunGetPositionsPtr(_ run: CTRun) -> UnsafePointer<CGPoint>? { nil }
+/// The characters' indices in place, for callers that copy them with ``CTRunGetStringIndices(_:_:_:)`` if there is no
+/// pointer.
+///
+/// - Returns: nil, as on the platform for runs that do not store them.
+public func CTRunGetStringIndicesPtr(_ run: CTRun) -> UnsafePointer<CFIndex>? { nil }
+
 /// The properties of a run.
 public struct CTRunStatus: OptionSet, Sendable, Hashable {
   /// The bits.

@@ -3,6 +3,8 @@ internal import TextMetrics
 
 /// The version of ``CTRunDelegateCallbacks``.
 public let kCTRunDelegateVersion1: CFIndex = 1
+/// The same version.
+public let kCTRunDelegateCurrentVersion = kCTRunDelegateVersion1
 /// The name of the attribute for a ``CTRunDelegate``, which gives a run a size of its own.
 public var kCTRunDelegateAttributeName: CFString { NSString(string: "CTRunDelegate") }
 
@@ -55,11 +57,12 @@ public var kCTRunDelegateAttributeName: CFString { NSString(string: "CTRunDelega
   }
 }
 
-/// A delegate with functions and the pointer that they receive; nil without a pointer.
+/// A delegate with functions and the pointer that they receive. Without a pointer, they receive one that they must not
+/// read.
 public func CTRunDelegateCreate(
   _ callbacks: UnsafePointer<CTRunDelegateCallbacks>, _ refCon: UnsafeMutableRawPointer?
 ) -> CTRunDelegate? {
-  guard let context = unsafe refCon else { return nil }
+  guard let context = unsafe refCon ?? UnsafeMutableRawPointer(bitPattern: 1) else { return nil }
   return unsafe CTRunDelegate(callbacks.pointee, context)
 }
 

@@ -68,6 +68,20 @@ public func CTTypesetterCreateWithAttributedString(_ string: CFAttributedString)
   CTTypesetter(string)
 }
 
+/// The name of the option that sets the direction of all text; no effect.
+public var kCTTypesetterOptionForcedEmbeddingLevel: CFString {
+  NSString(string: "CTTypesetterOptionForcedEmbeddingLevel")
+}
+/// The name of the option that permits layouts without a limit, which are always permitted.
+public var kCTTypesetterOptionAllowUnboundedLayout: CFString {
+  NSString(string: "CTTypesetterOptionAllowUnboundedLayout")
+}
+
+/// Creates a typesetter for a text. The options have no effect.
+public func CTTypesetterCreateWithAttributedStringAndOptions(
+  _ string: CFAttributedString, _ options: CFDictionary?
+) -> CTTypesetter? { CTTypesetter(string) }
+
 /// The number of code units from an offset on that fit on a line of the given width, broken at a break
 /// opportunity.
 public func CTTypesetterSuggestLineBreak(

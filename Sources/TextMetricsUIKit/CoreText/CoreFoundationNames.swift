@@ -11,6 +11,18 @@ public typealias CFString = NSString
 public typealias CFAttributedString = NSAttributedString
 /// A mutable string with attributes.
 public typealias CFMutableAttributedString = NSMutableAttributedString
+/// Any object.
+public typealias CFTypeRef = AnyObject
+/// A number.
+public typealias CFNumber = NSNumber
+/// A truth value.
+public typealias CFBoolean = NSNumber
+/// True, as an object.
+public var kCFBooleanTrue: CFBoolean! { NSNumber(value: true) }
+/// False, as an object.
+public var kCFBooleanFalse: CFBoolean! { NSNumber(value: false) }
+/// A set of objects.
+public typealias CFSet = NSSet
 /// An array of objects.
 public typealias CFArray = NSArray
 /// A dictionary of objects.
@@ -56,22 +68,11 @@ public func CFArrayGetValueAtIndex(_ theArray: CFArray, _ idx: CFIndex) -> Unsaf
 }
 
 /// The number of code units.
-public func CFAttributedStringGetLength(_ aStr: CFAttributedString) -> CFIndex { aStr.length }
+public func CFStringGetLength(_ theString: CFString) -> CFIndex { theString.length }
 
-/// The characters.
-public func CFAttributedStringGetString(_ aStr: CFAttributedString) -> CFString {
-  aStr.string as NSString
-}
-
-/// A string with attributes.
-public func CFAttributedStringCreate(
-  _ alloc: CFAllocator?, _ str: CFString, _ attributes: CFDictionary?
-) -> CFAttributedString {
-  var keyed: [NSAttributedString.Key: Any] = [:]
-  for (key, value) in attributes ?? [:] {
-    if let key = key as? String { keyed[NSAttributedString.Key(key)] = value }
-  }
-  return NSAttributedString(string: str as String, attributes: keyed)
+/// What happened, in words for users.
+public func CFErrorCopyDescription(_ err: CFError) -> CFString? {
+  err.localizedDescription as NSString
 }
 
 /// Seconds.

@@ -66,6 +66,11 @@ extension FontDescriptorObject {
     public static let typeIdentifier = FeatureKey(rawValue: "CTFeatureSelectorIdentifier")
     /// The selector, such as `kMonospacedNumbersSelector`.
     public static let selector = typeIdentifier
+
+    /// Core Text's name for the tag of an OpenType feature.
+    static let openTypeTag = "CTFeatureOpenTypeTag"
+    /// Core Text's name for the value of an OpenType feature.
+    static let openTypeValue = "CTFeatureOpenTypeValue"
   }
 
   /// Traits as bits, with the platforms' values.

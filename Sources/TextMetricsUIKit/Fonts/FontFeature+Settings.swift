@@ -2,18 +2,28 @@ internal import Foundation
 internal import TextMetrics
 
 extension FontFeature {
-  /// The OpenType feature for a setting by type and selector; nil for settings without one, such as
+  /// The OpenType feature for a setting by type and selector, or by tag and value; nil for settings without one, such as
   /// defaults.
   ///
   /// The pairs are those of Apple's font feature registry
   /// (developer.apple.com/fonts/TrueType-Reference-Manual/RM09/AppendixF.html).
   ///
-  /// - Parameter setting: Type and selector, under the keys of UIKit or AppKit.
-  init?(setting: [AnyHashable: Any]) {
-    guard let type = Self.value(.featureIdentifier, in: setting),
-      let selector = Self.value(.typeIdentifier, in: setting)
+  /// - Parameter setting: The components, by the names of their keys, which UIKit, AppKit and Core Text share.
+  init?(setting: [String: Any]) {
+    func component(_ name: String) -> Int? { setting[name].flatMap(Self.integer) }
+    if let tag = setting[FontDescriptorObject.FeatureKey.openTypeTag] as? String {
+      guard tag.utf8.count == 4, tag.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else {
+        return nil
+      }
+      let value = component(FontDescriptorObject.FeatureKey.openTypeValue).flatMap(
+        UInt32.init(exactly:))
+      self.init(FontTag(stringLiteral: tag), value: value ?? 1)
+      return
+    }
+    guard let type = component(FontDescriptorObject.FeatureKey.type.rawValue),
+      let selector = component(FontDescriptorObject.FeatureKey.selector.rawValue),
+      let feature = Self.features[Key(type: type, selector: selector)]
     else { return nil }
-    guard let feature = Self.features[Key(type: type, selector: selector)] else { return nil }
     self = feature
   }
 
@@ -21,13 +31,6 @@ extension FontFeature {
   var setting: [FontDescriptorObject.FeatureKey: Int]? {
     let key = Self.features.first { $0.value == self }?.key
     return key.map { [.featureIdentifier: $0.type, .typeIdentifier: $0.selector] }
-  }
-
-  private static func value(
-    _ key: FontDescriptorObject.FeatureKey, in setting: [AnyHashable: Any]
-  ) -> Int? {
-    (setting[key] ?? setting[NSFontDescriptor.FeatureKey(rawValue: key.rawValue)])
-      .flatMap(integer)
   }
 
   /// A whole number that an `Int` can hold.

@@ -28,12 +28,12 @@ extension FontOrigin {
       source = .named(face.map { "\(family) \($0)" } ?? family)
       if face != nil { resetTraits() }
     }
-    if let traits = attributes[.traits] as? [FontDescriptorObject.TraitKey: Any] {
+    if let traits = named(attributes[.traits]) {
       resetTraits()
       apply(traits)
     }
-    if let settings = attributes[.featureSettings] as? [[AnyHashable: Any]] {
-      features = features.merging(settings.compactMap(FontFeature.init(setting:)))
+    if let settings = attributes[.featureSettings] as? [Any] {
+      features = features.merging(settings.compactMap(named).compactMap(FontFeature.init(setting:)))
     }
     variations = variations.merging(Self.variations(attributes[.variation]))
   }
@@ -95,21 +95,22 @@ extension FontOrigin {
     return known.sorted { $0.axis.rawValue < $1.axis.rawValue }
   }
 
-  private mutating func apply(_ traits: [FontDescriptorObject.TraitKey: Any]) {
-    if let symbolic = symbolicTraits(traits[.symbolic]) {
+  private mutating func apply(_ named: [String: Any]) {
+    func trait(_ key: FontDescriptorObject.TraitKey) -> Any? { named[key.rawValue] }
+    if let symbolic = symbolicTraits(trait(.symbolic)) {
       if symbolic.contains(.traitBold) { weight = boldWeight }
       if symbolic.contains(.traitItalic) { isItalic = true }
       if symbolic.contains(.traitMonoSpace), case .system = source {
         source = .system(.monospaced)
       }
     }
-    switch traits[.weight] {
+    switch trait(.weight) {
     case let given as Font.Weight: weight = given
     case let value?:
       if let number = finiteNumber(value) { weight = Font.Weight(rawValue: number) }
     case nil: break
     }
-    if let slant = traits[.slant].flatMap(finiteNumber) { isItalic = slant != 0 }
+    if let slant = trait(.slant).flatMap(finiteNumber) { isItalic = slant != 0 }
   }
 
   private func symbolicTraits(_ value: Any?) -> FontDescriptorObject.SymbolicTraits? {
@@ -118,6 +119,23 @@ extension FontOrigin {
       return nil
     }
     return FontDescriptorObject.SymbolicTraits(rawValue: bits)
+  }
+}
+
+/// A dictionary by the names of its keys, which may be strings or values of the platforms' key types; nil for a value
+/// that is no dictionary.
+private func named(_ value: Any?) -> [String: Any]? {
+  guard let dictionary = value as? [AnyHashable: Any] else { return nil }
+  return Dictionary(dictionary.compactMap { key, value in name(key).map { ($0, value) } }) { $1 }
+}
+
+private func name(_ key: AnyHashable) -> String? {
+  switch key.base {
+  case let name as String: name
+  case let key as FontDescriptorObject.TraitKey: key.rawValue
+  case let key as FontDescriptorObject.FeatureKey: key.rawValue
+  case let key as NSFontDescriptor.FeatureKey: key.rawValue
+  default: nil
   }
 }
 

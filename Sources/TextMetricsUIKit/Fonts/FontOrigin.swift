@@ -8,6 +8,8 @@ struct FontOrigin: Sendable, Hashable {
     case system(UIFontDescriptor.SystemDesign)
     /// A family, full or PostScript name.
     case named(String)
+    /// A face of a file, which need not be registered for lookups by name.
+    case face(FontFace)
   }
 
   var source: Source
@@ -53,6 +55,7 @@ struct FontOrigin: Sendable, Hashable {
         named("Georgia", size: size) ?? system(size)
       case .system: system(size)
       case .named(let name): named(name, size: size)
+      case .face(let face): Font(face: face, size: size)
       }
     return found.map(applied(to:))
   }

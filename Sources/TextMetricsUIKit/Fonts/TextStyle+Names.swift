@@ -10,7 +10,7 @@ extension Font.TextStyle {
   }
 
   /// The raw value of the style in UIKit (github.com/temoki/UIKit_DynamicType lists those of iOS 11).
-  private var platformName: String {
+  var platformName: String {
     "UICTFontTextStyle"
       + (Self.otherNames[self] ?? rawValue.prefix(1).uppercased() + rawValue.dropFirst())
   }

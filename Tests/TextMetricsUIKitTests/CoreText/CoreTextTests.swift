@@ -271,7 +271,6 @@ import TextMetricsUIKit
       CTLineCreateWithAttributedString(text), &ascent, &descent, nil)
     #expect(abs(width - plain - 40 + Double(space)) < 0.2)
     #expect(ascent == 25 && descent == 5)
-    #expect(CTRunDelegateCreate(&callbacks, nil) == nil)
   }
 
   @Test func fontFilesAreRegistered() throws {
