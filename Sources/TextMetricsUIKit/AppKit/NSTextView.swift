@@ -9,6 +9,14 @@ open class NSTextView: NSText {
   private let storage: NSTextStorage
   private let manager: NSLayoutManager
   private let container: NSTextContainer
+  /// The layout manager of TextKit 2, with the same lines as ``layoutManager``; nil for a view that was created for TextKit
+  /// 1: with a container, or by `init(usingTextLayoutManager: false)`.
+  open var textLayoutManager: NSTextLayoutManager? { textSystem?.manager }
+  /// The text of that layout manager.
+  open var textContentStorage: NSTextContentStorage? { textSystem?.content }
+  private lazy var textSystem =
+    usesTextLayoutManager ? TextKit2System(manager, storage: storage, container: container) : nil
+  private var usesTextLayoutManager = true
 
   /// A text view with a frame and a container, which is a new one if nil. A container that has a layout manager
   /// and text keeps them. The width of a new container follows that of the view.
@@ -16,8 +24,15 @@ open class NSTextView: NSText {
     container = textContainer ?? Self.newContainer()
     (manager, storage) = container.textSystem()
     super.init(frame: frameRect)
+    usesTextLayoutManager = textContainer == nil
     manager.defaultPlatform = .macOS
     fitContainer()
+  }
+
+  /// A text view without size; both text systems give the same lines here.
+  public convenience init(usingTextLayoutManager: Bool) {
+    self.init(frame: .zero, textContainer: nil)
+    usesTextLayoutManager = usingTextLayoutManager
   }
 
   /// A text view with a frame.

@@ -58,6 +58,9 @@ open class NSLayoutManager: NSObject {
     didSet { invalidateLayout() }
   }
 
+  /// Gives the text to lay out in place of a stored paragraph, of the same length; nil for the stored one.
+  var displayedParagraph: ((NSRange) -> NSAttributedString?)?
+
   private var paragraphs = TextKitParagraphs()
   private var paragraphsAreKnown = false
   /// All edits since the paragraphs were read, combined into one.
@@ -108,6 +111,11 @@ open class NSLayoutManager: NSObject {
 
   final func adopt(_ storage: NSTextStorage?) {
     textStorage = storage
+    readText()
+  }
+
+  /// Reads the whole text again with the next query.
+  final func readText() {
     paragraphsAreKnown = false
     invalidateLayout()
   }
@@ -179,7 +187,7 @@ open class NSLayoutManager: NSObject {
   /// Attachments receive the width of the first container's lines.
   private var setting: TextKitParagraphs.Setting {
     TextKitParagraphs.Setting(
-      defaultFont: defaultFont,
+      defaultFont: defaultFont, display: displayedParagraph,
       lineWidth: textContainers.first.map(TextKitTypesetter.lineWidth(of:)) ?? .infinity)
   }
 

@@ -162,6 +162,15 @@ extension TextKitLine {
     return CGPoint(x: caret.minX + shift.x, y: fragment.baseline + shift.y)
   }
 
+  /// The x coordinate of the end of the line's last character, in the container's coordinates.
+  var end: CGFloat {
+    guard let last = range.last, let box = bounds(of: last..<last + 1) else {
+      return location(of: range.upperBound).x
+    }
+    let isMirrored = layout.caret(at: last - start).writingDirection == .rightToLeft
+    return isMirrored ? box.minX : box.maxX
+  }
+
   /// The character at an x coordinate of the container, or the nearest one, and the fraction of the character's
   /// advance that lies before the coordinate.
   func character(at x: CGFloat) -> (offset: Int, fraction: CGFloat) {

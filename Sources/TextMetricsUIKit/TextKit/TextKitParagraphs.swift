@@ -14,6 +14,8 @@ struct TextKitParagraphs {
   /// The font of text without one, and the width that attachments receive.
   struct Setting {
     var defaultFont: Font?
+    /// Gives the text to lay out in place of a stored paragraph; nil for the stored one.
+    var display: ((NSRange) -> NSAttributedString?)?
     var lineWidth: CGFloat
   }
 
@@ -95,8 +97,8 @@ struct TextKitParagraphs {
     let rest = range.clamped(to: 0..<storage.length)
     return TextKitParagraph(
       StyledText(
-        storage.attributedSubstring(from: NSRange(rest)), defaultFont: setting.defaultFont,
-        lineWidth: setting.lineWidth))
+        setting.display?(NSRange(rest)) ?? storage.attributedSubstring(from: NSRange(rest)),
+        defaultFont: setting.defaultFont, lineWidth: setting.lineWidth))
   }
 
   /// The paragraphs of a text, each including its final break.

@@ -5,11 +5,11 @@ internal import TextMetrics
 ///
 /// Lines are those of ``NSLayoutManager`` (no recorded sizes are known that tell the two apart). A fragment is a
 /// paragraph. ``usageBoundsForTextContainer`` includes the empty line after a final line break, as reported
-/// for TextKit 2.
+/// for TextKit 2. Rectangles do not include the container's padding: their left edge is at the padding.
 open class NSTextLayoutManager: NSObject {
-  private let manager = NSLayoutManager()
+  let manager: NSLayoutManager
   /// The text.
-  open internal(set) weak var textContentManager: NSTextContentStorage?
+  open internal(set) weak var textContentManager: NSTextContentManager?
   /// The container.
   open var textContainer: NSTextContainer? {
     didSet {
@@ -17,6 +17,20 @@ open class NSTextLayoutManager: NSObject {
       if let textContainer { manager.addTextContainer(textContainer) }
     }
   }
+  /// The object that supplies fragments and decides about line breaks.
+  open weak var delegate: (any NSTextLayoutManagerDelegate)? {
+    didSet {
+      known = nil
+      manager.delegate = delegate == nil ? nil : breaks
+    }
+  }
+  private lazy var breaks = LineBreakQuestions(of: self)
+  /// Stored: only code sets the selection here.
+  open var textSelections: [NSTextSelection] = []
+  /// Stored; no effect: the hyphenation factor of the paragraph style applies.
+  open var usesHyphenation = false
+  /// Stored; no effect.
+  open var limitsLayoutForSuspiciousContents = false
   /// Whether each line's height includes the line gap of its fonts.
   open var usesFontLeading: Bool {
     get { manager.usesFontLeading }
@@ -24,7 +38,31 @@ open class NSTextLayoutManager: NSObject {
   }
 
   /// A manager without text or a container.
-  public override init() {}
+  public override init() {
+    manager = NSLayoutManager()
+    super.init()
+    displayParagraphs()
+  }
+
+  /// A manager with the lines of another one, as that of a text view.
+  init(_ manager: NSLayoutManager, in container: NSTextContainer) {
+    self.manager = manager
+    textContainer = container
+    super.init()
+    displayParagraphs()
+  }
+
+  /// Archiving is not supported: creates a manager without text or a container.
+  public required convenience init?(coder: NSCoder) { self.init() }
+
+  private func displayParagraphs() {
+    manager.displayedParagraph = { [weak self] range in
+      self?.textContentManager?.displayed(range)?.attributedString
+    }
+  }
+
+  /// Reads the whole text again.
+  func readText() { manager.readText() }
 
   func adopt(_ storage: NSTextStorage?) {
     manager.textStorage?.removeLayoutManager(manager)
@@ -37,31 +75,23 @@ open class NSTextLayoutManager: NSObject {
   open func ensureLayout(for range: NSTextRange) {}
   /// No effect: layout happens when it is queried.
   open func ensureLayout(for bounds: CGRect) {}
-  /// No effect: layout happens when it is queried.
-  open func invalidateLayout(for range: NSTextRange) {}
+  /// Reads a range of the text again, and asks the text's delegate for its paragraphs.
+  open func invalidateLayout(for range: NSTextRange) {
+    unsafe manager.invalidateLayout(
+      forCharacterRange: NSRange(range.offsets), actualCharacterRange: nil)
+  }
 
   /// The rectangle of all lines, in the coordinates of the container.
   open var usageBoundsForTextContainer: CGRect {
     guard let textContainer else { return .zero }
     let extra = manager.extraLineFragmentUsedRect
     let used = manager.usedRect(for: textContainer)
-    return extra == .zero ? used : used.union(extra)
-  }
-
-  /// How fragments are visited.
-  public struct LayoutFragmentOptions: OptionSet, Sendable {
-    /// The bits.
-    public let rawValue: UInt
-    /// Options from their bits.
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// From the end to the beginning.
-    public static let reverse = LayoutFragmentOptions(rawValue: 1)
-    /// With estimated sizes; no effect.
-    public static let estimatesSize = LayoutFragmentOptions(rawValue: 2)
-    /// Laid out first; no effect.
-    public static let ensuresLayout = LayoutFragmentOptions(rawValue: 4)
-    /// With the empty line at the end as part of the last fragment; always the case.
-    public static let ensuresExtraLineFragment = LayoutFragmentOptions(rawValue: 8)
+    let all = extra == .zero ? used : used.union(extra)
+    guard all != .zero else { return .zero }
+    let padding = textContainer.lineFragmentPadding
+    return CGRect(
+      x: all.minX + padding, y: all.minY, width: max(0, all.width - 2 * padding),
+      height: all.height)
   }
 
   /// Visits the fragments from a place on, as long as the closure returns true.
@@ -69,7 +99,7 @@ open class NSTextLayoutManager: NSObject {
   /// - Returns: The end of the last fragment visited.
   @discardableResult
   open func enumerateTextLayoutFragments(
-    from location: (any NSTextLocation)?, options: LayoutFragmentOptions = [],
+    from location: (any NSTextLocation)?, options: NSTextLayoutFragment.EnumerationOptions = [],
     using block: (NSTextLayoutFragment) -> Bool
   ) -> (any NSTextLocation)? {
     let start = (location as? TextOffset)?.offset
@@ -116,12 +146,12 @@ open class NSTextLayoutManager: NSObject {
     guard let storage = manager.textStorage else { return [] }
     let layout = manager.layout
     if let known, known.layout == manager.layoutNumber { return known.fragments }
-    let fragments = Self.fragments(of: layout, storage)
+    let fragments = fragments(of: layout, storage)
     known = manager.layoutNumber.map { ($0, fragments) }
     return fragments
   }
 
-  private static func fragments(
+  private func fragments(
     of layout: TextKitLayout, _ storage: NSTextStorage
   ) -> [NSTextLayoutFragment] {
     var fragments: [NSTextLayoutFragment] = []
@@ -131,70 +161,150 @@ open class NSTextLayoutManager: NSObject {
       let next = layout.lines.indices.contains(index + 1) ? layout.lines[index + 1] : nil
       guard next.map({ $0.start != line.start }) ?? true else { continue }
       if next == nil, let extra = layout.extra { lines.append(extra) }
-      fragments.append(NSTextLayoutFragment(lines, of: storage))
+      fragments.append(fragment(lines, of: storage))
       lines = []
     }
     if layout.lines.isEmpty, let extra = layout.extra {
-      fragments.append(NSTextLayoutFragment([extra], of: storage))
+      fragments.append(fragment([extra], of: storage))
     }
     return fragments
   }
+
+  private func fragment(_ lines: [TextKitLine], of storage: NSTextStorage) -> NSTextLayoutFragment {
+    let range = (lines.first?.range.lowerBound ?? 0)..<(lines.last?.range.upperBound ?? 0)
+    let element =
+      textContentManager?.paragraph(in: NSRange(range))
+      ?? NSTextParagraph(attributedString: storage.attributedSubstring(from: NSRange(range)))
+    let fragment =
+      delegate?.textLayoutManager(
+        self, textLayoutFragmentFor: TextOffset(range.lowerBound), in: element)
+      ?? NSTextLayoutFragment(textElement: element, range: nil)
+    fragment.textLayoutManager = self
+    fragment.set(
+      lines, of: element.attributedString, padding: textContainer?.lineFragmentPadding ?? 0)
+    return fragment
+  }
 }
 
-/// The lines of a paragraph.
-open class NSTextLayoutFragment: NSObject {
-  /// The text of the paragraph.
-  public let rangeInElement: NSTextRange
-  /// The place in the container, including the spacing of the paragraph
-  /// (https://developer.apple.com/documentation/uikit/nstextlayoutfragment/bottommargin).
-  public let layoutFragmentFrame: CGRect
-  /// The lines.
-  public let textLineFragments: [NSTextLineFragment]
+// MARK: - The text
 
-  init(_ lines: [TextKitLine], of storage: NSTextStorage) {
-    let used = lines.reduce(CGRect.null) { $0.union($1.usedRect) }
-    let whole = lines.reduce(CGRect.null) { $0.union($1.rect) }
-    let frame = CGRect(x: used.minX, y: whole.minY, width: used.width, height: whole.height)
-    let range = (lines.first?.range.lowerBound ?? 0)..<(lines.last?.range.upperBound ?? 0)
-    let text = storage.attributedSubstring(from: NSRange(range))
-    layoutFragmentFrame = frame
-    rangeInElement = NSTextRange(range)
-    textLineFragments = lines.map {
-      NSTextLineFragment($0, in: text, from: range.lowerBound, origin: frame.origin)
+extension NSTextLayoutManager {
+  /// The place a number of code units after another one; nil if it is outside the text.
+  public func location(
+    _ location: any NSTextLocation, offsetBy offset: Int
+  ) -> (any NSTextLocation)? { textContentManager?.location(location, offsetBy: offset) }
+  /// The number of code units between two places.
+  public func offset(from: any NSTextLocation, to: any NSTextLocation) -> Int {
+    textContentManager?.offset(from: from, to: to) ?? 0
+  }
+  /// Moves the manager to another text.
+  public func replace(_ textContentManager: NSTextContentManager) {
+    textContentManager.addTextLayoutManager(self)
+  }
+  /// Replaces a range of the text.
+  public func replaceContents(in range: NSTextRange, with attributedString: NSAttributedString) {
+    guard let storage = manager.textStorage else { return }
+    storage.replaceCharacters(
+      in: NSRange(clamping: NSRange(range.offsets), to: storage.length), with: attributedString)
+  }
+  /// Visits parts of the text, such as composed characters or paragraphs, from a place on. `NSString` on Linux cannot
+  /// visit words.
+  public func enumerateSubstrings(
+    from location: any NSTextLocation, options: NSString.EnumerationOptions = [],
+    using block: (String?, NSTextRange, NSTextRange?, UnsafeMutablePointer<ObjCBool>) -> Void
+  ) {
+    guard let text = manager.textStorage?.string as NSString? else { return }
+    let start = min(max((location as? TextOffset)?.offset ?? 0, 0), text.length)
+    let isReverse = options.contains(.reverse)
+    let range = isReverse ? 0..<start : start..<text.length
+    unsafe text.enumerateSubstrings(in: NSRange(range), options: options) {
+      part, range, all, stop in
+      unsafe block(part, NSTextRange(range.offsets), NSTextRange(all.offsets), stop)
     }
   }
-  /// The space between the top of the fragment and the top of its first line, in points: the space before the
-  /// paragraph, or 0 at the top of the container.
-  open var topMargin: CGFloat { textLineFragments.first?.typographicBounds.minY ?? 0 }
-  /// The space between the bottom of the last line and the bottom of the fragment, in points: the space after the
-  /// paragraph and its line spacing, or 0 at the end of the text.
-  open var bottomMargin: CGFloat {
-    layoutFragmentFrame.height - (textLineFragments.last?.typographicBounds.maxY ?? 0)
-  }
-  /// The space between the leading edge of the fragment and the lines, in points: 0, since the padding of the
-  /// container is part of the lines.
-  open var leadingPadding: CGFloat { 0 }
-  /// The space between the lines and the trailing edge of the fragment, in points: 0, as for the leading edge.
-  open var trailingPadding: CGFloat { 0 }
-  /// The bounds of the ink and the lines, relative to the fragment: here, the bounds of the lines only.
-  open var renderingSurfaceBounds: CGRect { CGRect(origin: .zero, size: layoutFragmentFrame.size) }
+
+  /// No effect: colours and lines do not affect sizes.
+  public func setRenderingAttributes(
+    _ renderingAttributes: [NSAttributedString.Key: Any], for textRange: NSTextRange
+  ) {}
+  /// No effect: colours and lines do not affect sizes.
+  public func addRenderingAttribute(
+    _ renderingAttribute: NSAttributedString.Key, value: Any?, for textRange: NSTextRange
+  ) {}
+  /// No effect: there are no rendering attributes.
+  public func removeRenderingAttribute(
+    _ renderingAttribute: NSAttributedString.Key, for textRange: NSTextRange
+  ) {}
+  /// No effect: there are no rendering attributes.
+  public func invalidateRenderingAttributes(for textRange: NSTextRange) {}
 }
 
-/// A line of a paragraph.
-open class NSTextLineFragment: NSObject {
-  /// The text of the paragraph.
-  public let attributedString: NSAttributedString
-  /// The line's range of characters in that text.
-  public let characterRange: NSRange
-  /// The place in the paragraph's frame.
-  public let typographicBounds: CGRect
-  /// The start of the baseline, in the line's bounds.
-  public let glyphOrigin: CGPoint
+/// Ranges of a text that are selected together.
+open class NSTextSelection: NSObject {
+  /// The ranges.
+  public let textRanges: [NSTextRange]
 
-  init(_ line: TextKitLine, in text: NSAttributedString, from start: Int, origin: CGPoint) {
-    attributedString = text
-    characterRange = NSRange(line.range.lowerBound - start..<line.range.upperBound - start)
-    typographicBounds = line.usedRect.offsetBy(dx: -origin.x, dy: -origin.y)
-    glyphOrigin = CGPoint(x: 0, y: line.fragment.baseline - line.fragment.origin.y)
+  /// Ranges that are selected together. The other values have no effect.
+  public init(
+    _ ranges: [NSTextRange], affinity: Affinity = .downstream, granularity: Granularity = .character
+  ) {
+    textRanges = ranges
+  }
+  /// A place at the end of a line or at the beginning of the next.
+  public enum Affinity: Int, Sendable {
+    /// At the end of the line before it.
+    case upstream = 0
+    /// At the beginning of the line after it.
+    case downstream = 1
+  }
+  /// The units of a selection.
+  public enum Granularity: Int, Sendable {
+    case character = 0
+    case word, paragraph, line, sentence
+  }
+}
+
+/// The delegate of a layout manager of TextKit 2.
+public protocol NSTextLayoutManagerDelegate: AnyObject {
+  /// The fragment of a paragraph, often of a subclass; its lines are set afterwards.
+  func textLayoutManager(
+    _ textLayoutManager: NSTextLayoutManager,
+    textLayoutFragmentFor location: any NSTextLocation, in textElement: NSTextElement
+  ) -> NSTextLayoutFragment
+  /// Whether a line may end before a place at the end of a word; lines are hyphenated only by paragraph style.
+  func textLayoutManager(
+    _ textLayoutManager: NSTextLayoutManager, shouldBreakLineBefore location: any NSTextLocation,
+    hyphenating: Bool
+  ) -> Bool
+}
+
+extension NSTextLayoutManagerDelegate {
+  /// A plain fragment.
+  ///
+  /// - Returns: The fragment.
+  public func textLayoutManager(
+    _ textLayoutManager: NSTextLayoutManager,
+    textLayoutFragmentFor location: any NSTextLocation, in textElement: NSTextElement
+  ) -> NSTextLayoutFragment { NSTextLayoutFragment(textElement: textElement, range: nil) }
+  /// Allows every break.
+  ///
+  /// - Returns: true.
+  public func textLayoutManager(
+    _ textLayoutManager: NSTextLayoutManager, shouldBreakLineBefore location: any NSTextLocation,
+    hyphenating: Bool
+  ) -> Bool { true }
+}
+
+/// Passes the layout manager's questions about line breaks on.
+private final class LineBreakQuestions: NSObject, NSLayoutManagerDelegate {
+  private weak var owner: NSTextLayoutManager?
+  init(of owner: NSTextLayoutManager) { self.owner = owner }
+
+  func layoutManager(
+    _ layoutManager: NSLayoutManager, shouldBreakLineByWordBeforeCharacterAt charIndex: Int
+  ) -> Bool {
+    guard let owner else { return true }
+    return owner.delegate?.textLayoutManager(
+      owner, shouldBreakLineBefore: TextOffset(charIndex), hyphenating: false) ?? true
   }
 }

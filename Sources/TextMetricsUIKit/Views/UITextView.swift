@@ -12,6 +12,13 @@ open class UITextView: UIScrollView {
   public let layoutManager: NSLayoutManager
   /// The container of the text.
   public let textContainer: NSTextContainer
+  /// The layout manager of TextKit 2, with the same lines as ``layoutManager``; nil for a view that was created for TextKit
+  /// 1: with a container, or by `init(usingTextLayoutManager: false)`.
+  open var textLayoutManager: NSTextLayoutManager? { textSystem?.manager }
+  private lazy var textSystem =
+    usesTextLayoutManager
+    ? TextKit2System(layoutManager, storage: textStorage, container: textContainer) : nil
+  private var usesTextLayoutManager = true
   private var ownFont: UIFont?
   private var containerWidth: CGFloat = 0
 
@@ -21,12 +28,14 @@ open class UITextView: UIScrollView {
     self.textContainer = textContainer ?? NSTextContainer(size: .zero)
     (layoutManager, textStorage) = self.textContainer.textSystem()
     super.init(frame: frame)
+    usesTextLayoutManager = textContainer == nil
     if textContainer == nil { followFrame() }
   }
 
   /// A text view without size; both text systems give the same lines here.
   public convenience init(usingTextLayoutManager: Bool) {
     self.init(frame: .zero, textContainer: nil)
+    usesTextLayoutManager = usingTextLayoutManager
   }
 
   /// A text view with a frame.

@@ -95,7 +95,7 @@ import Testing
     content.addTextLayoutManager(manager)
     manager.textContainer = NSTextContainer(size: CGSize(width: 100, height: 0))
     func fragments(
-      from offset: Int?, _ options: NSTextLayoutManager.LayoutFragmentOptions = []
+      from offset: Int?, _ options: NSTextLayoutFragment.EnumerationOptions = []
     ) -> [Range<Int>] {
       var found: [Range<Int>] = []
       let end = manager.enumerateTextLayoutFragments(
@@ -152,7 +152,7 @@ import Testing
   }
 
   @Test func fragmentsAreFoundAsFastInLongTexts() {
-    func time(_ paragraphs: Int, _ options: NSTextLayoutManager.LayoutFragmentOptions) -> Duration {
+    func time(_ paragraphs: Int, _ options: NSTextLayoutFragment.EnumerationOptions) -> Duration {
       let content = NSTextContentStorage()
       content.attributedString = NSAttributedString(
         string: String(repeating: "Words\n", count: paragraphs))
@@ -167,7 +167,7 @@ import Testing
         }
       }
     }
-    for options in [[], .reverse] as [NSTextLayoutManager.LayoutFragmentOptions] {
+    for options in [[], .reverse] as [NSTextLayoutFragment.EnumerationOptions] {
       let (short, long) = (time(200, options), time(3200, options))
       #expect(long < short * 4, "\(short), and \(long) in a text 16 times as long")
     }

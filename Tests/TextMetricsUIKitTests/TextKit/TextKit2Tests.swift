@@ -145,4 +145,264 @@ import TextMetricsUIKit
     two.removeTextLayoutManager(manager)
     #expect(manager.textContentManager == nil && manager.documentRange.isEmpty)
   }
+
+  // MARK: Places
+
+  /// A text at a width of 90 with the padding of 5: "a paragraph" wraps, and there is a second paragraph.
+  private func placed() throws -> (content: NSTextContentStorage, manager: NSTextLayoutManager) {
+    let inter = try #require(UIFont(name: "Inter", size: 16))
+    return system(
+      NSAttributedString(string: "a paragraph\nshort\n", attributes: [.font: inter]))
+  }
+
+  private func range(
+    _ start: Int, _ end: Int, in manager: NSTextLayoutManager
+  ) throws -> NSTextRange {
+    let start = try #require(manager.location(manager.documentRange.location, offsetBy: start))
+    let end = try #require(manager.location(manager.documentRange.location, offsetBy: end))
+    return try #require(NSTextRange(location: start, end: end))
+  }
+
+  @Test func rectanglesBeginAtThePadding() throws {
+    let (content, manager) = try placed()
+    let fragment = try #require(manager.textLayoutFragment(for: content.documentRange.location))
+    #expect(fragment.layoutFragmentFrame.minX == 5 && fragment.state == .layoutAvailable)
+    let line = fragment.textLineFragments[0]
+    let own = line.attributedString.attributedSubstring(from: line.characterRange)
+    #expect(line.typographicBounds.minX == 0)
+    #expect(line.typographicBounds.width <= own.size().width && line.typographicBounds.width < 80)
+    let bounds = manager.usageBoundsForTextContainer
+    #expect(bounds.minX == 5 && bounds.maxX <= 85)
+    #expect(fragment.textElement?.elementRange == fragment.rangeInElement)
+    #expect((fragment.textElement as? NSTextParagraph)?.attributedString.string == "a paragraph\n")
+  }
+
+  @Test func placesInLines() throws {
+    let (content, manager) = try placed()
+    let fragment = try #require(manager.textLayoutFragment(for: content.documentRange.location))
+    let (first, second) = (fragment.textLineFragments[0], fragment.textLineFragments[1])
+    #expect(first.locationForCharacter(at: 0) == first.glyphOrigin)
+    let width = first.attributedString.attributedSubstring(from: NSRange(location: 0, length: 2))
+      .size().width
+    #expect(abs(first.locationForCharacter(at: 2).x - width) < 1e-6)
+    #expect(second.locationForCharacter(at: 2).x == 0 && second.characterIndex(for: .zero) == 2)
+    #expect(first.locationForCharacter(at: .max).x >= first.locationForCharacter(at: 1).x)
+    #expect(first.characterIndex(for: CGPoint(x: 1, y: 0)) == 0)
+    #expect((0.0...1).contains(first.fractionOfDistanceThroughGlyph(for: CGPoint(x: 1, y: 0))))
+  }
+
+  @Test func segmentsOfRanges() throws {
+    let (content, manager) = try placed()
+    defer { withExtendedLifetime(content) {} }
+    let fragments = [0, 12].compactMap { offset in
+      manager.location(manager.documentRange.location, offsetBy: offset)
+        .flatMap(manager.textLayoutFragment(for:))
+    }
+    let line = fragments[0].textLineFragments[0]
+    func segments(
+      _ range: NSTextRange, _ type: NSTextLayoutManager.SegmentType,
+      _ options: NSTextLayoutManager.SegmentOptions = []
+    ) -> [(range: NSTextRange?, rect: CGRect, baseline: CGFloat)] {
+      var found: [(NSTextRange?, CGRect, CGFloat)] = []
+      manager.enumerateTextSegments(in: range, type: type, options: options) {
+        range, rect, baseline, _ in
+        found.append((range, rect, baseline))
+        return true
+      }
+      return found
+    }
+    let all = segments(manager.documentRange, .standard)
+    #expect(all.count == 3 && all.allSatisfy { $0.rect.minX == 5 && $0.rect.maxX <= 85 })
+    #expect(all.allSatisfy { abs($0.baseline - line.glyphOrigin.y) < 1e-6 })
+    #expect(zip(all, all.dropFirst()).allSatisfy { abs($0.rect.maxY - $1.rect.minY) < 1e-6 })
+    #expect(all.compactMap(\.range).reduce(0) { $0 + $1.offsetCount } == 18)
+    // A selection that goes on reaches the edge.
+    #expect(segments(manager.documentRange, .selection).map(\.rect.maxX) == [85, 85, 85])
+    let few = segments(
+      manager.documentRange, .standard, [.middleFragmentsExcluded, .rangeNotRequired])
+    #expect(few.count == 2 && few.allSatisfy { $0.range == nil })
+    let letter = segments(try range(2, 3, in: manager), .standard)
+    #expect(letter.count == 1 && letter[0].rect.minX == 5 && letter[0].rect.width < 15)
+    let extended = segments(
+      try range(3, 4, in: manager), .standard, [.headSegmentExtended, .tailSegmentExtended])
+    #expect(extended[0].rect.minX == 5 && extended[0].rect.maxX == 85)
+  }
+
+  @Test func carets() throws {
+    let (content, manager) = try placed()
+    defer { withExtendedLifetime(content) {} }
+    func caret(_ offset: Int, _ options: NSTextLayoutManager.SegmentOptions = []) throws -> CGRect {
+      var found = CGRect.null
+      let place = try range(offset, offset, in: manager)
+      manager.enumerateTextSegments(in: place, type: .standard, options: options) { _, rect, _, _ in
+        found = rect
+        return false
+      }
+      return found
+    }
+    let line = try caret(0)
+    #expect(line.minX == 5 && line.width == 0 && line.minY == 0 && line.height > 19)
+    let (next, end) = (try caret(2), try caret(2, .upstreamAffinity))
+    #expect(next.minY > 19 && next.minX == 5 && end.minY == 0 && end.minX > 10)
+    // The empty line at the end.
+    let extra = try caret(18)
+    #expect(abs(extra.minY - 3 * line.height) < 1e-6 && extra.minX == 5)
+    let second = manager.lineFragmentRange(
+      for: CGPoint(x: 5, y: line.height + 1), inContainerAt: manager.documentRange.location)
+    #expect(try second == range(2, 12, in: manager))
+  }
+
+  @Test func ranges() throws {
+    let (content, manager) = try placed()
+    defer { withExtendedLifetime(content) {} }
+    let (one, two) = (try range(0, 4, in: manager), try range(2, 6, in: manager))
+    #expect(try one.intersection(two) == range(2, 4, in: manager))
+    #expect(try one.union(two) == range(0, 6, in: manager))
+    #expect(one.intersects(two))
+    #expect(try !one.intersects(range(4, 6, in: manager)))
+    #expect(try one.contains(range(1, 4, in: manager)))
+    #expect(one.contains(one.location) && !one.contains(one.endLocation))
+    #expect(NSTextRange(location: one.location).isEmpty)
+    #expect(try one.intersection(range(5, 6, in: manager)) == nil)
+    #expect(one != two)
+    #expect(try one.hash == range(0, 4, in: manager).hash)
+  }
+
+  // MARK: Delegates
+
+  /// Displays headings larger than they are stored, and supplies fragments of its own.
+  private final class Display: NSObject, NSTextContentStorageDelegate, NSTextLayoutManagerDelegate {
+    final class Fragment: NSTextLayoutFragment {}
+    var isLonger = false
+    var font: UIFont
+    init(_ font: UIFont) { self.font = font }
+
+    func textContentStorage(
+      _ textContentStorage: NSTextContentStorage, textParagraphWith range: NSRange
+    ) -> NSTextParagraph? {
+      guard let stored = textContentStorage.textStorage?.attributedSubstring(from: range),
+        stored.string.hasPrefix("#")
+      else { return nil }
+      let text = NSMutableAttributedString(attributedString: stored)
+      text.addAttribute(.font, value: font, range: NSRange(location: 0, length: text.length))
+      if isLonger { text.append(stored) }
+      return NSTextParagraph(attributedString: text)
+    }
+    func textLayoutManager(
+      _ textLayoutManager: NSTextLayoutManager, textLayoutFragmentFor location: any NSTextLocation,
+      in textElement: NSTextElement
+    ) -> NSTextLayoutFragment {
+      Fragment(textElement: textElement, range: textElement.elementRange)
+    }
+    func textLayoutManager(
+      _ textLayoutManager: NSTextLayoutManager, shouldBreakLineBefore location: any NSTextLocation,
+      hyphenating: Bool
+    ) -> Bool {
+      textLayoutManager.offset(from: textLayoutManager.documentRange.location, to: location) != 8
+    }
+    func textContentManager(
+      _ textContentManager: NSTextContentManager, shouldEnumerate textElement: NSTextElement,
+      options: NSTextContentManager.EnumerationOptions
+    ) -> Bool { (textElement as? NSTextParagraph)?.attributedString.string.hasPrefix("#") == false }
+  }
+
+  @Test func displayedParagraphs() throws {
+    let inter = try #require(UIFont(name: "Inter", size: 16))
+    let (content, manager) = system(
+      NSAttributedString(string: "# a\nb", attributes: [.font: inter]))
+    let display = Display(inter.withSize(32))
+    content.delegate = display
+    let line = inter.lineHeight
+    #expect(abs(manager.usageBoundsForTextContainer.height - 3 * line) < 1e-6)
+    let first = try #require(manager.textLayoutFragment(for: content.documentRange.location))
+    let shown = first.textLineFragments[0].attributedString
+    #expect((shown.attribute(.font, at: 0, effectiveRange: nil) as? UIFont)?.pointSize == 32)
+    #expect(content.attributedString?.size().height ?? 0 < 3 * line)
+    display.font = inter.withSize(48)
+    #expect(abs(manager.usageBoundsForTextContainer.height - 3 * line) < 1e-6)
+    manager.invalidateLayout(for: manager.documentRange)
+    #expect(abs(manager.usageBoundsForTextContainer.height - 4 * line) < 1e-6)
+    // An edit, and a paragraph of another length, which has no effect.
+    content.textStorage?.replaceCharacters(in: NSRange(location: 4, length: 0), with: "# ")
+    #expect(abs(manager.usageBoundsForTextContainer.height - 6 * line) < 1e-6)
+    display.isLonger = true
+    manager.invalidateLayout(for: manager.documentRange)
+    #expect(abs(manager.usageBoundsForTextContainer.height - 2 * line) < 1e-6)
+    content.delegate = nil
+    #expect(abs(manager.usageBoundsForTextContainer.height - 2 * line) < 1e-6)
+  }
+
+  @Test func suppliedFragmentsAndBreaks() throws {
+    let inter = try #require(UIFont(name: "Inter", size: 16))
+    let (content, manager) = system(
+      NSAttributedString(string: "some of these", attributes: [.font: inter]))
+    func lengths() -> [Int] {
+      manager.textLayoutFragment(for: content.documentRange.location)?.textLineFragments
+        .map(\.characterRange.length) ?? []
+    }
+    #expect(lengths() == [8, 5])
+    let display = Display(inter)
+    manager.delegate = display
+    #expect(lengths() == [5, 8])
+    let fragment = manager.textLayoutFragment(for: content.documentRange.location)
+    #expect(fragment is Display.Fragment && fragment?.textLayoutManager === manager)
+    #expect(fragment?.layoutFragmentFrame.height ?? 0 > 2 * inter.lineHeight - 1e-6)
+  }
+
+  @Test func elements() throws {
+    let (content, _) = system(NSAttributedString(string: "# a\nb\nc"))
+    func elements(
+      from location: (any NSTextLocation)? = nil,
+      _ options: NSTextContentManager.EnumerationOptions = []
+    ) -> [String] {
+      var found: [String] = []
+      content.enumerateTextElements(from: location, options: options) {
+        found.append(content.attributedString(for: $0)?.string ?? "")
+        return true
+      }
+      return found
+    }
+    #expect(
+      elements() == ["# a\n", "b\n", "c"] && elements(from: nil, .reverse) == ["c", "b\n", "# a\n"])
+    #expect(
+      elements(from: content.location(content.documentRange.location, offsetBy: 5)) == ["b\n", "c"])
+    let middle = try #require(content.location(content.documentRange.location, offsetBy: 4))
+    let paragraph = try #require(
+      content.textElements(for: NSTextRange(location: middle)).first as? NSTextParagraph)
+    #expect(paragraph.attributedString.string == "b\n")
+    #expect(paragraph.paragraphContentRange?.offsetCount == 1)
+    #expect(paragraph.paragraphSeparatorRange?.offsetCount == 1)
+    let display = Display(.systemFont(ofSize: 9))
+    content.delegate = display
+    #expect(elements() == ["b\n", "c"])
+  }
+
+  // MARK: Views
+
+  @Test func textViewsHaveBothSystems() throws {
+    let view = UITextView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    view.text = "a paragraph that wraps\nshort"
+    let manager = try #require(view.textLayoutManager)
+    #expect(manager === view.textLayoutManager && manager.textContainer === view.textContainer)
+    let bounds = manager.usageBoundsForTextContainer
+    let used = view.layoutManager.usedRect(for: view.textContainer)
+    #expect(bounds.height == used.height && bounds.width == used.width - 10 && bounds.height > 20)
+    view.text = "x"
+    #expect(manager.documentRange.offsetCount == 1)
+    #expect((manager.textContentManager as? NSTextContentStorage)?.textStorage === view.textStorage)
+    #expect(manager.usageBoundsForTextContainer.height < bounds.height)
+    #expect(UITextView(usingTextLayoutManager: false).textLayoutManager == nil)
+    #expect(UITextView(frame: .zero, textContainer: NSTextContainer()).textLayoutManager == nil)
+    let other = NSTextView(usingTextLayoutManager: true)
+    other.string = "x"
+    #expect(other.textContentStorage?.attributedString?.string == "x")
+    #expect(other.textLayoutManager?.usageBoundsForTextContainer.height ?? 0 > 10)
+    #expect(NSTextView(usingTextLayoutManager: false).textLayoutManager == nil)
+  }
+}
+
+extension NSTextRange {
+  fileprivate var offsetCount: Int {
+    NSTextContentStorage().offset(from: location, to: endLocation)
+  }
 }
