@@ -18,7 +18,7 @@ public var kCTFontTraitsAttribute: CFString { name(.traits) }
 public var kCTFontFeatureSettingsAttribute: CFString { name(.featureSettings) }
 /// The name of the attribute for positions on variation axes, keyed by the axes' tags as numbers.
 public var kCTFontVariationAttribute: CFString { name(.variation) }
-/// The name of the attribute for fallback fonts; no effect.
+/// The name of the attribute for the first fallback fonts: an array of descriptors.
 public var kCTFontCascadeListAttribute: CFString { name(.cascadeList) }
 /// The name of the attribute for a matrix; no effect.
 public var kCTFontMatrixAttribute: CFString { name(.matrix) }

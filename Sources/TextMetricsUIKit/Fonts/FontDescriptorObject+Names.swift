@@ -22,7 +22,7 @@ extension FontDescriptorObject {
     public static let featureSettings = AttributeName(rawValue: "NSCTFontFeatureSettingsAttribute")
     /// The text style of a preferred font: a `UIFont.TextStyle`, or its name as a string.
     public static let textStyle = AttributeName(rawValue: "NSCTFontUIUsageAttribute")
-    /// Fallback fonts; no effect.
+    /// The first fallback fonts: an array of descriptors. Their faces count, not their sizes and positions on axes.
     public static let cascadeList = AttributeName(rawValue: "NSCTFontCascadeListAttribute")
     /// No effect.
     public static let matrix = AttributeName(rawValue: "NSCTFontMatrixAttribute")

@@ -26,7 +26,7 @@ open class FontDescriptorObject: NSObject, NSCopying, @unchecked Sendable {
   }
 
   private static let namesOfOrigin: Set<AttributeName> = [
-    .size, .featureSettings, .textStyle, .variation,
+    .size, .featureSettings, .textStyle, .variation, .cascadeList,
   ]
 
   init(_ origin: FontOrigin, font: Font) {

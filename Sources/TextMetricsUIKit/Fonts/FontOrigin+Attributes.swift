@@ -36,6 +36,9 @@ extension FontOrigin {
       features = features.merging(settings.compactMap(named).compactMap(FontFeature.init(setting:)))
     }
     variations = variations.merging(Self.variations(attributes[.variation]))
+    if let list = attributes[.cascadeList] as? [Any] {
+      cascade = list.compactMap { ($0 as? FontDescriptorObject)?.origin }
+    }
   }
 
   /// Names a face, with its weight and slant. The names of the interface font's faces, which its descriptors
@@ -69,6 +72,9 @@ extension FontOrigin {
   var attributes: [FontDescriptorObject.AttributeName: Any] {
     var attributes: [FontDescriptorObject.AttributeName: Any] = [:]
     attributes[.textStyle] = textStyle
+    if !cascade.isEmpty {
+      attributes[.cascadeList] = cascade.map { UIFontDescriptor(.init(origin: $0)) }
+    }
     if !features.isEmpty { attributes[.featureSettings] = features.compactMap(\.setting) }
     if !variations.isEmpty {
       attributes[.variation] = Dictionary(

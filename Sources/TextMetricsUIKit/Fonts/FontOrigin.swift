@@ -18,6 +18,8 @@ struct FontOrigin: Sendable, Hashable {
   var features: [FontFeature] = []
   var variations: [FontVariation] = []
   var textStyle: Font.TextStyle?
+  /// The first fallback fonts, in order.
+  var cascade: [FontOrigin] = []
 
   init(_ source: Source, weight: Font.Weight? = nil, isItalic: Bool? = nil) {
     self.source = source
@@ -60,11 +62,14 @@ struct FontOrigin: Sendable, Hashable {
     return found.map(applied(to:))
   }
 
-  /// A font with the positions on axes and the features of the request.
+  /// A font with the positions on axes, the features and the fallback fonts of the request.
   func applied(to font: Font) -> Font {
-    let varied =
-      variations.isEmpty ? font : font.withVariations(font.variations.merging(variations))
-    return features.isEmpty ? varied : varied.withFeatures(varied.features.merging(features))
+    var font = font
+    if !variations.isEmpty { font = font.withVariations(font.variations.merging(variations)) }
+    if !features.isEmpty { font = font.withFeatures(font.features.merging(features)) }
+    guard !cascade.isEmpty else { return font }
+    let faces = cascade.compactMap { $0.font(ofSize: font.pointSize)?.face }
+    return font.withCascade(FontCascade(faces, isHermetic: font.cascade.isHermetic))
   }
 
   /// Removes the positions on axes that new traits override.
@@ -86,6 +91,7 @@ struct FontOrigin: Sendable, Hashable {
     result.textStyle = other.textStyle ?? textStyle
     result.features = features.merging(other.features)
     result.variations = variations.merging(other.variations)
+    if !other.cascade.isEmpty { result.cascade = other.cascade }
     return result
   }
 

@@ -164,6 +164,31 @@ import TextMetricsUIKit
         == [.traitBold, .traitItalic])
   }
 
+  /// The letters of a script that the font lacks come from the first fallback font that has them.
+  @Test func fallbackFontsInOrder() throws {
+    let names = ["No such font", "JetBrains Mono"].map { UIFontDescriptor(name: $0, size: 0) }
+    let inter = UIFontDescriptor(name: "Inter", size: 16)
+    let listed = inter.addingAttributes([.cascadeList: names])
+    let bold = try #require(listed.withSymbolicTraits(.traitBold))
+    for descriptor in [listed, listed.withSize(20).withSize(16), bold] {
+      let font = UIFont(descriptor: descriptor, size: 0)
+      #expect(font.font.cascade.faces.map(\.familyName) == ["JetBrains Mono"])
+      #expect(font.fontDescriptor == descriptor)
+    }
+    #expect((listed.object(forKey: .cascadeList) as? [UIFontDescriptor])?.count == 2)
+    #expect(listed != inter && UIFont(descriptor: inter, size: 0).font.cascade == .system)
+    // A mathematical letter that Inter lacks.
+    let text = "\u{2200}" as NSString
+    func width(_ descriptor: UIFontDescriptor) -> CGFloat {
+      text.size(withAttributes: [.font: UIFont(descriptor: descriptor, size: 0)]).width
+    }
+    let mono = try #require(UIFont(name: "JetBrains Mono", size: 16))
+    #expect(abs(width(listed) - text.size(withAttributes: [.font: mono]).width) < 1e-6)
+    #expect(
+      CTFontCreateForString(UIFont(descriptor: listed, size: 0), text, CFRange()).familyName
+        == "JetBrains Mono")
+  }
+
   /// The bundled family has four weights.
   @Test(
     arguments: zip(
