@@ -22,6 +22,11 @@ public import Foundation
     public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 1 << 5)
   }
 
+  extension NSString {
+    /// AppKit's name for the options.
+    public typealias DrawingOptions = NSStringDrawingOptions
+  }
+
   /// Settings and results of measuring a string.
   ///
   /// As on Apple's platforms, calls write their results into the object: use each on one thread at

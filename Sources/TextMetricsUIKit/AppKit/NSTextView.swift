@@ -97,6 +97,10 @@ open class NSTextView: NSText {
   /// Stored; does not affect sizes.
   open var drawsBackground = true
   /// Stored; does not affect sizes.
+  open var allowsUndo = false
+  /// Stored; does not affect sizes.
+  open var linkTextAttributes: [NSAttributedString.Key: Any]?
+  /// Stored; does not affect sizes.
   open var backgroundColor = NSColor.white
   /// Stored; does not affect sizes.
   open var textColor: NSColor?
@@ -141,6 +145,32 @@ open class NSTextView: NSText {
     view.documentView = NSTextView()
     view.hasVerticalScroller = true
     return view
+  }
+  /// The character boundary nearest to a point of the view: the index of the character after it.
+  open func characterIndexForInsertion(at point: CGPoint) -> Int {
+    let origin = textContainerOrigin
+    let inContainer = CGPoint(x: point.x - origin.x, y: point.y - origin.y)
+    guard storage.length > 0,
+      manager.extraLineFragmentTextContainer == nil
+        || inContainer.y < manager.extraLineFragmentRect.minY
+    else { return storage.length }
+    var fraction: CGFloat = 0
+    let index = unsafe manager.characterIndex(
+      for: inContainer, in: container, fractionOfDistanceBetweenInsertionPoints: &fraction)
+    guard fraction > 0.5 else { return index }
+    return NSMaxRange((storage.string as NSString).rangeOfComposedCharacterSequence(at: index))
+  }
+  /// The rectangle of the part of a range that is on its first line, in the view's coordinates; of the caret if the range
+  /// is empty. AppKit's are those of the screen.
+  open func firstRect(forCharacterRange range: NSRange, actualRange: NSRangePointer?) -> CGRect {
+    let range = NSRange(clamping: range, to: storage.length)
+    let line = manager.line(at: range.location)
+    let part = line.map { range.offsets.clamped(to: $0.range) } ?? range.offsets
+    unsafe actualRange?.pointee = NSRange(part)
+    let (x, caretLine) = manager.caret(at: range.location, in: container)
+    let caret = CGRect(x: x, y: caretLine.minY, width: 0, height: caretLine.height)
+    let rect = line?.bounds(of: part) ?? caret
+    return rect.offsetBy(dx: textContainerOrigin.x, dy: textContainerOrigin.y)
   }
   /// Stored; does not affect sizes.
   open var minSize = CGSize.zero

@@ -65,6 +65,14 @@ extension UIButton {
     public static func bordered() -> Configuration { Configuration() }
     /// A button with a strong border.
     public static func borderedProminent() -> Configuration { Configuration() }
+    /// A button of glass.
+    public static func glass() -> Configuration { Configuration() }
+    /// A button of tinted glass.
+    public static func prominentGlass() -> Configuration { Configuration() }
+    /// A button of clear glass.
+    public static func clearGlass() -> Configuration { Configuration() }
+    /// A button of tinted, clear glass.
+    public static func prominentClearGlass() -> Configuration { Configuration() }
     /// A button without a border.
     public static func borderless() -> Configuration { Configuration() }
 

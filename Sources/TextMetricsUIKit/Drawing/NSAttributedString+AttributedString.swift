@@ -43,6 +43,15 @@ extension AttributedString {
   }
 }
 
+extension AttributedString {
+  /// The same; the scope is not needed.
+  public init<Scope: AttributeScope>(
+    _ string: NSAttributedString, including scope: KeyPath<AttributeScopes, Scope.Type>
+  ) throws {
+    self.init(string)
+  }
+}
+
 extension AttributeContainer {
   /// The attributes of a dictionary; values of the wrong type are dropped.
   public init(_ attributes: [NSAttributedString.Key: Any]) {

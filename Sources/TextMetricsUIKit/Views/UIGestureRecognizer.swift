@@ -19,6 +19,8 @@ open class UIGestureRecognizer: NSObject {
   /// Stored; has no effect.
   open var delaysTouchesBegan = false
   /// Stored; has no effect.
+  open var delaysTouchesEnded = true
+  /// Stored; has no effect.
   open var name: String?
   /// Stored; not asked.
   open weak var delegate: (any UIGestureRecognizerDelegate)?

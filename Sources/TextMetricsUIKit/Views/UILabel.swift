@@ -100,6 +100,8 @@ open class UILabel: UIView {
   /// Whether letters may move closer together before text is truncated.
   open var allowsDefaultTighteningForTruncation = false
   /// Stored; does not affect sizes.
+  open var showsExpansionTextWhenTruncated = false
+  /// Stored; does not affect sizes.
   open var baselineAdjustment = UIBaselineAdjustment.alignBaselines
   /// Stored: a font does not follow the content size automatically.
   open var adjustsFontForContentSizeCategory = false

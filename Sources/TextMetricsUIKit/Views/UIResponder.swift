@@ -35,6 +35,10 @@ open class UIResponder: NSObject {
   open var accessibilityHint: String?
   /// Whether the view is read aloud; stored.
   open var isAccessibilityElement = false
+  /// The parts that are read aloud; stored.
+  open var accessibilityElements: [Any]?
+  /// Whether the parts of the view are hidden from reading; stored.
+  open var accessibilityElementsHidden = false
   /// What kind of view is read aloud; stored.
   open var accessibilityTraits = UIAccessibilityTraits.none
 
@@ -90,6 +94,13 @@ public final class UITouch: NSObject {
   public var view: UIView? { nil }
   /// The number of taps.
   public var tapCount: Int { 0 }
+  /// How far the touch has progressed.
+  public enum Phase: Int, Sendable {
+    case began = 0
+    case moved, stationary, ended, cancelled, regionEntered, regionMoved, regionExited
+  }
+  /// How far the touch has progressed.
+  public var phase: Phase { .cancelled }
 }
 
 /// An event; there are none.

@@ -33,6 +33,8 @@ open class UIScrollView: UIView, ScrollDelegating {
   /// Stored; does not affect sizes.
   open var bounces = true
   /// Stored; does not affect sizes.
+  open var bouncesZoom = true
+  /// Stored; does not affect sizes.
   open var alwaysBounceVertical = false
   /// Stored; does not affect sizes.
   open var alwaysBounceHorizontal = false

@@ -46,12 +46,6 @@ extension UITextView {
   /// The place after the last character.
   public var endOfDocument: UITextPosition { UITextPosition(textStorage.length) }
 
-  /// ``selectedRange`` as a text range.
-  public var selectedTextRange: UITextRange? {
-    get { UITextRange(NSRange(clamping: selectedRange, to: textStorage.length)) }
-    set { selectedRange = newValue?.range ?? NSRange(location: textStorage.length, length: 0) }
-  }
-
   /// The place at a distance from another one, in UTF-16 code units; nil if it is outside the text.
   public func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
     let (place, overflows) = position.offset.addingReportingOverflow(offset)

@@ -124,6 +124,11 @@ open class UITextView: UIScrollView {
   open var isSelectable = true
   /// Stored; does not affect sizes.
   open var selectedRange = NSRange(location: 0, length: 0)
+  /// ``selectedRange`` as a text range.
+  open var selectedTextRange: UITextRange? {
+    get { UITextRange(NSRange(clamping: selectedRange, to: textStorage.length)) }
+    set { selectedRange = newValue?.range ?? NSRange(location: textStorage.length, length: 0) }
+  }
   /// Stored; does not affect sizes.
   open var dataDetectorTypes: UIDataDetectorTypes = []
   /// Stored; does not affect sizes.

@@ -12,3 +12,40 @@ import TextMetricsUIKit
     #expect(view.intrinsicContentSize == size)
   }
 }
+
+/// Places in the text of AppKit's text views.
+@Suite struct NSTextViewPlaceTests {
+  private func view() -> NSTextView {
+    let view = NSTextView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    view.textContainerInset = CGSize(width: 3, height: 7)
+    view.font = NSFont(name: "Inter", size: 16)
+    view.string = "a paragraph\nb\n"
+    return view
+  }
+
+  @Test func rectanglesOfRanges() {
+    let view = view()
+    var actual = NSRange()
+    let letter = view.firstRect(
+      forCharacterRange: NSRange(location: 0, length: 1), actualRange: &actual)
+    #expect(letter.minX == 8 && letter.minY == 7 && letter.width > 5 && letter.width < 12)
+    #expect(actual == NSRange(location: 0, length: 1))
+    let all = NSRange(location: 0, length: 99)
+    #expect(view.firstRect(forCharacterRange: all, actualRange: &actual).minY == 7)
+    #expect(actual.location == 0 && actual.length < 14)
+    let caret = view.firstRect(
+      forCharacterRange: NSRange(location: 14, length: 0), actualRange: nil)
+    #expect(caret.width == 0 && caret.minX == 8 && caret.minY > 7 + 2 * letter.height)
+  }
+
+  @Test func placesOfInsertions() {
+    let view = view()
+    let letter = view.firstRect(
+      forCharacterRange: NSRange(location: 0, length: 1), actualRange: nil)
+    #expect(view.characterIndexForInsertion(at: CGPoint(x: letter.minX + 1, y: 10)) == 0)
+    #expect(view.characterIndexForInsertion(at: CGPoint(x: letter.maxX - 1, y: 10)) == 1)
+    #expect(view.characterIndexForInsertion(at: CGPoint(x: 0, y: 9999)) == 14)
+    view.string = ""
+    #expect(view.characterIndexForInsertion(at: .zero) == 0)
+  }
+}

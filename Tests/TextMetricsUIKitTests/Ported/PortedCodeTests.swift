@@ -26,6 +26,28 @@ import TextMetricsUIKit
     #expect(UnlimitedSizes.page.width == .infinity)
   }
 
+  @Test func namesAroundMeasuring() {
+    let label = LinkLabel()
+    label.links = [NSRange(location: 1, length: 2)]
+    label.text = message
+    #expect(label.accessibilityElements?.count == 1 && label.intrinsicContentSize.width > 200)
+    let view = QuietTextView()
+    view.text = message
+    view.selectedTextRange = view.textRange(from: view.beginningOfDocument, to: view.endOfDocument)
+    #expect(view.selections == [NSRange(location: 0, length: view.textStorage.length)])
+    view.addGestureRecognizer(UITapGestureRecognizer())
+    #expect(view.gestureRecognizers?.isEmpty == true)
+    let text = NSMutableAttributedString(string: message, attributes: [.font: inter])
+    #expect(text.singleLineSize().width == text.size().width)
+    let all = NSRange(location: 0, length: text.length)
+    #expect(!text.containsAttachments(in: all))
+    text.append(NSAttributedString(attachment: NSTextAttachment(image: UIImage())))
+    #expect(!text.containsAttachments(in: all))
+    #expect(text.containsAttachments(in: NSRange(location: 0, length: text.length)))
+    let converted = try? AttributedString(text, including: \.uiKit)
+    #expect(converted?.runs.first?.uiKit.font == inter)
+  }
+
   @Test func cachedFonts() {
     let font = FontCache.shared.font(name: "Inter-Bold", size: 14)
     #expect(font === FontCache.shared.font(name: "Inter-Bold", size: 14))
