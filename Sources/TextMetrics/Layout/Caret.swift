@@ -89,7 +89,8 @@ extension TextLayout {
     return splitCaret(at: offset, line: index, cells: cells, edge: cells.edge)
   }
 
-  /// The carets before each code unit of a line and at its end; the carets of a line break are at the end too.
+  /// The carets before each code unit of a line and at its end, as if no other line followed; the carets of a line
+  /// break are at the end too.
   ///
   /// - Parameter fragment: one of ``lines``.
   /// - Returns: The results of ``splitCaret(at:)``, one more than the line's range has code units.
@@ -98,10 +99,7 @@ extension TextLayout {
     let index = lineIndex(of: fragment.range.lowerBound, affinity: .downstream)
     let cells = CaretLine(fragment, of: self)
     let edge = cells.edgeFinder()
-    let end = SplitCaret(
-      primary: caret(
-        edge(TextPosition(offset: cells.content.upperBound, affinity: .upstream)), line: index,
-        cells: cells))
+    let end = splitCaret(at: cells.content.upperBound, line: index, cells: cells, edge: edge)
     let carets = fragment.range.map { offset in
       offset < cells.content.upperBound
         ? splitCaret(at: insertionOffset(offset), line: index, cells: cells, edge: edge) : end

@@ -34,17 +34,13 @@ public final class CTLine: NSObject {
     fragment = layout.lines.indices.contains(line) ? layout.lines[line] : nil
   }
 
-  /// The pen positions before each character and at the end, in points from the line's start. Where a position has
-  /// two carets, the one for text in the other direction is secondary.
+  /// The carets before each character and at the end.
   ///
   /// Cached, since callers ask for one position after another.
-  fileprivate lazy var caretOffsets: [(primary: CGFloat, secondary: CGFloat)] = {
-    guard let fragment else { return [(0, 0)] }
+  fileprivate lazy var caretOffsets: [CaretOffset] = {
+    guard let fragment else { return [CaretOffset()] }
     let start = leftEnd
-    return layout.splitCarets(of: fragment).map { caret in
-      let (primary, secondary) = (caret.primary, caret.secondary ?? caret.primary)
-      return (primary.rect.minX - start, secondary.rect.minX - start)
-    }
+    return layout.splitCarets(of: fragment).map { CaretOffset($0, from: start) }
   }()
 
   /// Finds the offset in the layout nearest to an x coordinate of the layout; also cached.
@@ -61,6 +57,27 @@ public final class CTLine: NSObject {
 
   /// The line's advance, including white space at its end, in points.
   var advance: CGFloat { fragment.map { $0.width + $0.trailingWhitespaceWidth } ?? 0 }
+}
+
+/// The pen positions of a place between two characters, in points from the line's start.
+private struct CaretOffset: Equatable {
+  /// The one for text in the direction of the line.
+  var primary: CGFloat = 0
+  /// The one for text in the other direction; the same where there is only one.
+  var secondary: CGFloat = 0
+  /// The end of the character before.
+  var upstream: CGFloat = 0
+  /// The beginning of the character after.
+  var downstream: CGFloat = 0
+
+  init() {}
+
+  init(_ caret: SplitCaret, from start: CGFloat) {
+    primary = caret.primary.rect.minX - start
+    secondary = caret.secondary.map { $0.rect.minX - start } ?? primary
+    let isUpstream = caret.primary.position.affinity == .upstream
+    (upstream, downstream) = isUpstream ? (primary, secondary) : (secondary, primary)
+  }
 }
 
 /// The part of a line that is elided.
@@ -177,8 +194,11 @@ public func CTLineEnumerateCaretOffsets(
   let carets = line.caretOffsets
   var stop = false
   for (place, index) in line.range.enumerated() {
-    for (edge, isLeading) in [(place, true), (place + 1, false)] {
-      let offset = carets[min(edge, carets.count - 1)].primary
+    let before = carets[min(place, carets.count - 1)]
+    let after = carets[min(place + 1, carets.count - 1)]
+    // A line break, or a code unit inside a cluster, is where the caret before it is.
+    let end = before == after ? before.downstream : after.upstream
+    for (offset, isLeading) in [(before.downstream, true), (end, false)] {
       unsafe block(Double(offset), index, isLeading, &stop)
       if stop { return }
     }
