@@ -222,7 +222,9 @@ private struct Tally: Sendable {
   private func lines(of sample: HeightSample) -> CGFloat {
     guard lineCount > 0, sample.hardLineCount > 0 else { return 0 }
     let extent = sample.extent ?? CGFloat(sample.byteCount) * self.extent / max(1, byteCount)
-    return CGFloat(sample.hardLineCount - 1) + max(1, (extent / sample.textWidth).rounded(.up))
+    // However narrow, a line has at least one character.
+    let softLineCount = min((extent / sample.textWidth).rounded(.up), CGFloat(sample.byteCount))
+    return CGFloat(sample.hardLineCount - 1) + max(1, softLineCount)
   }
 
   /// The height of a cell with a number of lines.

@@ -45,4 +45,16 @@ import Testing
       #expect(abs(found.meanError - expected.meanError) < 1e-9)
     }
   }
+
+  /// However little room there is for text, a line has at least one character.
+  @Test(arguments: [.leastNonzeroMagnitude, 1e-9, 0.5] as [CGFloat])
+  func narrowTextsAreNoHigherThanTheirCharacters(textWidth: CGFloat) throws {
+    var estimator = Self.estimator(from: Self.lessons)
+    estimator.calibrate()
+    for (row, _) in Self.lessons {
+      let estimate = try #require(estimator.estimate(row, textWidth: textWidth))
+      #expect(estimate.height < CGFloat(row.traits.byteCount + 20) * 40)
+      #expect(estimate.variance.isFinite && estimate.meanError.isFinite)
+    }
+  }
 }
