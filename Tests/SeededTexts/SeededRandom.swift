@@ -1,8 +1,16 @@
-/// Random numbers that are the same in every run (SplitMix64).
+import Foundation
+
+/// Random numbers that are the same in every run (SplitMix64), unless `TEXTMETRICS_SEED` is set.
 package struct SeededRandom: RandomNumberGenerator {
+  /// What changes all seeds: nothing by default, so that tests are repeatable.
+  private static let variation: UInt64 = {
+    let number = ProcessInfo.processInfo.environment["TEXTMETRICS_SEED"].flatMap(UInt64.init) ?? 0
+    return number &* 0xD134_2543_DE82_EF95
+  }()
+
   private var state: UInt64
 
-  package init(_ seed: UInt64) { state = seed }
+  package init(_ seed: UInt64) { state = seed ^ Self.variation }
 
   package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15

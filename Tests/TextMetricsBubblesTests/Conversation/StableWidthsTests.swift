@@ -8,7 +8,7 @@ import Testing
 @Suite struct StableWidthsTests {
   private static func messages(_ seed: UInt64) -> [Message] {
     var random = SeededRandom(seed)
-    return RandomConversation.messages(count: 16, using: &random)
+    return RandomConversation.messages(count: 40, using: &random)
   }
 
   /// The cell has the same height at the bounds and at any width between them.
