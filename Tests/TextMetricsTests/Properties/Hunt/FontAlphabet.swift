@@ -30,6 +30,11 @@ struct FontAlphabet {
   private static let joiners: [Unicode.Scalar] = [
     "\u{200C}", "\u{200D}", "\u{AD}", "\u{25CC}", "\u{34F}", "\u{2060}",
   ]
+  /// Marks, overrides, embeddings and isolates of directions, and their ends.
+  private static let directions: [Unicode.Scalar] = [
+    "\u{200E}", "\u{200F}", "\u{61C}", "\u{202A}", "\u{202B}", "\u{202C}", "\u{202D}", "\u{202E}",
+    "\u{2066}", "\u{2067}", "\u{2068}", "\u{2069}",
+  ]
   private static let sequences = [
     "-->", "<--", "->", "==>", "–—>", "<-—", "1/2", "fi", "ffl", ":)",
   ]
@@ -72,6 +77,7 @@ struct FontAlphabet {
       case 11..<13: append(from: others, to: &text, using: &random)
       case 13: append(from: privateUse, to: &text, using: &random)
       case 14..<16: append(from: other, to: &text, using: &random)
+      case 17: append(from: Self.directions, to: &text, using: &random)
       case 16: text += Self.sequences.randomElement(using: &random) ?? ""
       default: append(from: script, to: &text, using: &random)
       }
