@@ -523,8 +523,13 @@ struct ShapingRequest {
     load(text, request)
     unsafe hb_buffer_set_direction(
       pointer, request.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
-    unsafe hb_buffer_set_script(pointer, hb_script_from_iso15924_tag(request.script.tag))
+    let script = hb_script_from_iso15924_tag(request.script.tag)
+    unsafe hb_buffer_set_script(pointer, script)
     unsafe hb_buffer_set_language(pointer, request.language.pointer)
+    let isAgainstScript =
+      !request.isRightToLeft
+      && hb_script_get_horizontal_direction(script) == HB_DIRECTION_RTL
+    let isIndivisible = isAgainstScript && hasNumbersAmongOthers
     let features = font.features(of: request)
     if font.hasGraphite {
       unsafe hb_shape(font.pointer, pointer, features, UInt32(features.count))
@@ -532,8 +537,33 @@ struct ShapingRequest {
       unsafe tm_hb_shape_without_graphite(
         font.pointer, pointer, features, UInt32(features.count))
     }
-    return glyphs
+    guard isIndivisible else { return glyphs }
+    return glyphs.map { glyph in
+      var glyph = glyph
+      glyph.isUnsafeToBreak = true
+      return glyph
+    }
   }
+
+  /// Whether the text in the buffer has both numbers and other characters.
+  ///
+  /// HarfBuzz shapes text against the direction of its script in the direction of the script, unless it has numbers (or
+  /// flags) and no letters. So a part of such a text may be shaped in another direction than the whole, which
+  /// HarfBuzz's flags do not tell.
+  private var hasNumbersAmongOthers: Bool {
+    var count: UInt32 = 0
+    guard let infos = unsafe hb_buffer_get_glyph_infos(pointer, &count) else { return false }
+    let functions = unsafe hb_unicode_funcs_get_default()
+    let numberCount = (0..<Int(count)).count { index in
+      let character = unsafe infos[index].codepoint
+      let category = unsafe hb_unicode_general_category(functions, character)
+      return category == HB_UNICODE_GENERAL_CATEGORY_DECIMAL_NUMBER
+        || Self.regionalIndicators.contains(character)
+    }
+    return numberCount > 0 && numberCount < count
+  }
+
+  private static let regionalIndicators: ClosedRange<UInt32> = 0x1F1E6...0x1F1FF
 
   /// The glyphs of the buffer, in visual order.
   private var glyphs: [Glyph] {

@@ -145,6 +145,21 @@ import Testing
     }
   }
 
+  /// HarfBuzz shapes text of an Arabic script that goes from left to right in the other direction, unless it has numbers
+  /// and no letters: a line without the numbers of its run is shaped in another direction than the whole run.
+  @Test(arguments: LineWrapping.allCases)
+  func linesWithoutTheNumbersOfTheirRun(wrapping: LineWrapping) throws {
+    let font = Font(face: try CorpusFonts.face("inter-bold"), size: 16)
+    let text = PreparedText("& .:?1\u{652}", font: font)
+    for width in stride(from: CGFloat(1), to: 60, by: 1.7) {
+      let layout = text.layout(width: width, options: LayoutOptions(wrapping: wrapping))
+      for line in layout.lines {
+        let expected = text.shaped.advanceShapedAfresh(of: line.range)
+        #expect(abs(line.width + line.trailingWhitespaceWidth - expected) < 1e-6)
+      }
+    }
+  }
+
   @Test func threadsAgree() async throws {
     let texts = try Self.texts.get().map(\.text)
     let expected = texts.map { $0.layout(width: 100).lines }
