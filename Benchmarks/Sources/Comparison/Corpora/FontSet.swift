@@ -38,7 +38,7 @@ package enum FontSet: String, Sendable, CaseIterable {
     path: "/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf", family: "Noto Color Emoji")
 
   private static func inter(_ style: String) -> File {
-    File(path: "/usr/share/fonts/opentype/inter/Inter-\(style).otf", family: "Inter \(style)")
+    File(path: "/usr/share/fonts/opentype/inter/Inter-\(style).otf", family: "Inter")
   }
 
   private static func noto(_ script: String = "") -> File {
