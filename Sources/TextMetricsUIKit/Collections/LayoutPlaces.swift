@@ -29,7 +29,18 @@ struct LayoutPlaces {
   }
   /// The places in a rectangle.
   func elements(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
-    all[extents.candidates(for: rect, among: all)].filter { $0.frame.intersects(rect) }
+    all[extents.candidates(for: rect, among: all)].filter { $0.frame.touches(rect) }
+  }
+}
+
+extension CGRect {
+  /// Whether two rectangles have a point in common, on their edges too. Foundation's `intersects` gives the same answer,
+  /// but ends the program if an edge is NaN.
+  ///
+  /// - Returns: false for null rectangles, and where an edge is NaN.
+  fileprivate func touches(_ other: CGRect) -> Bool {
+    guard !isNull, !other.isNull else { return false }
+    return minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY
   }
 }
 

@@ -58,6 +58,29 @@ import Testing
     }
   }
 
+  @Test func noPlaceIsInRectanglesWithoutEdges() {
+    let layout = UICollectionViewFlowLayout()
+    let collection = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 320, height: 500), collectionViewLayout: layout)
+    let source = Source(1)
+    collection.dataSource = source
+    let all = CGRect(x: 0, y: 0, width: CGFloat.infinity, height: .infinity)
+    #expect(layout.layoutAttributesForElements(in: all)?.count == 2)
+    let edges: [WritableKeyPath<CGRect, CGFloat>] = [
+      \.origin.x, \.origin.y, \.size.width, \.size.height,
+    ]
+    for edge in edges {
+      var rect = all
+      rect[keyPath: edge] = .nan
+      #expect(layout.layoutAttributesForElements(in: rect)?.isEmpty == true)
+    }
+    // From an infinite edge, an infinite length leads nowhere.
+    let endless = CGRect(x: -CGFloat.infinity, y: 0, width: .infinity, height: 500)
+    #expect(layout.layoutAttributesForElements(in: endless)?.isEmpty == true)
+    layout.layoutAttributesForItem(at: IndexPath(item: 0, section: 0))?.frame.origin.y = .nan
+    #expect(layout.layoutAttributesForElements(in: all)?.count == 1)
+  }
+
   private final class Source: UICollectionViewDataSource {
     let count: Int
     init(_ count: Int) { self.count = count }
