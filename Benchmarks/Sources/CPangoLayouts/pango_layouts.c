@@ -93,3 +93,27 @@ pango_text_size pango_layouts_set_text(
   pango_layout_set_text(layout, utf8, length);
   return size_of(layout);
 }
+
+int32_t pango_layouts_carets(
+    pango_layouts *layouts, int32_t index, pango_caret *carets, int32_t capacity) {
+  PangoLayout *layout = g_ptr_array_index(layouts->layouts, index);
+  int attribute_count;
+  const PangoLogAttr *attributes =
+      pango_layout_get_log_attrs_readonly(layout, &attribute_count);
+  const char *text = pango_layout_get_text(layout);
+  const char *character = text;
+  int32_t count = 0, offset = 0;
+  // There is an attribute for each character, and one for the end.
+  for (int i = 0; i < attribute_count && count < capacity; i++) {
+    if (attributes[i].is_cursor_position) {
+      PangoRectangle strong, weak;
+      pango_layout_get_cursor_pos(layout, (int)(character - text), &strong, &weak);
+      carets[count++] = (pango_caret){
+          offset, (double)strong.x / PANGO_SCALE, (double)weak.x / PANGO_SCALE};
+    }
+    if (*character == 0) break;
+    offset += g_utf8_get_char(character) > 0xFFFF ? 2 : 1;
+    character = g_utf8_next_char(character);
+  }
+  return count;
+}

@@ -1,11 +1,11 @@
 import ArgumentParser
 import Comparison
 
-/// `compare agreement`: whether the library agrees with plain HarfBuzz.
+/// `compare agreement`: whether the library agrees with plain HarfBuzz, and with Pango about carets.
 struct AgreementCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "agreement",
-    abstract: "Hold the answers of TextMetrics against those of plain HarfBuzz.",
+    abstract: "Hold the answers of TextMetrics against those of plain HarfBuzz and Pango.",
     discussion: "Exit status: 1 where they differ in what has to be the same.")
 
   @OptionGroup var workload: WorkloadOptions
@@ -15,7 +15,12 @@ struct AgreementCommand: ParsableCommand {
     let agreements = try corpora.map {
       try Agreement($0, count: workload.count, fonts: workload.fonts)
     }
-    for agreement in agreements { print(agreement.text) }
-    if !agreements.allSatisfy(\.isAsExpected) { throw ExitCode.failure }
+    let carets = try corpora.compactMap {
+      try CaretAgreement($0, count: workload.count, fonts: workload.fonts)
+    }
+    for text in agreements.map(\.text) + carets.map(\.text) { print(text) }
+    guard agreements.allSatisfy(\.isAsExpected), carets.allSatisfy(\.isAsExpected) else {
+      throw ExitCode.failure
+    }
   }
 }

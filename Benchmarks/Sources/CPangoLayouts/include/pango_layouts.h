@@ -31,4 +31,18 @@ pango_text_size pango_layouts_resize(pango_layouts *layouts, int32_t index, doub
 pango_text_size pango_layouts_set_text(
     pango_layouts *layouts, int32_t index, const char *utf8, int32_t length);
 
+/// The cursors at a place in a text: a UTF-16 offset, and distances from the left in points.
+typedef struct {
+  int32_t offset;
+  double strong;
+  double weak;
+} pango_caret;
+
+/// Finds the cursors at every place of the first line of a layout where Pango allows one.
+///
+/// - capacity: the maximum number of places.
+/// Returns the number of places.
+int32_t pango_layouts_carets(
+    pango_layouts *layouts, int32_t index, pango_caret *carets, int32_t capacity);
+
 #endif

@@ -26,6 +26,15 @@ final class Pango: Engine {
     messages[range].reduce(into: Tally()) { $0 += Tally(add($1, width: width)) }
   }
 
+  /// The cursors of a text on one line.
+  func carets(of message: Message) -> [pango_caret] {
+    forget()
+    _ = add(message, width: 0)
+    return [pango_caret](unsafeUninitializedCapacity: message.text.utf16.count + 1) {
+      $1 = Int(pango_layouts_carets(layouts, 0, $0.baseAddress, Int32($0.count)))
+    }
+  }
+
   private func add(_ message: Message, width: Double) -> pango_text_size {
     pango_layouts_add(
       layouts, message.text, Int32(message.text.utf8.count), message.language, width)
