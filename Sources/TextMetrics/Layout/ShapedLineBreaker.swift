@@ -156,10 +156,10 @@ extension ShapedLineBreaker {
     let candidates = start.cluster + 1..<Swift.max(line.clusters.upperBound, start.cluster) + 1
     let tooFar = candidates.gallopingIndex { isTooFar($0, from: start) }
     let offset = Int(text.clusters.starts[Swift.min(tooFar, line.clusters.upperBound)])
-    guard whitespaceHangs, offset < limit, isHangingWhitespace(text.analysis.units[offset]) else {
-      return Swift.min(Swift.max(offset, start.offset), limit)
-    }
-    // White space hangs, so a line may also end after it.
+    guard whitespaceHangs, start.offset < offset, offset < limit,
+      isHangingWhitespace(text.analysis.units[offset - 1])
+    else { return Swift.min(Swift.max(offset, start.offset), limit) }
+    // White space that ends too far hangs, so a line may also end after it.
     let next = text.analysis.units[offset..<limit].firstIndex { !isHangingWhitespace($0) }
     return Swift.min((next ?? limit) + 1, limit)
   }

@@ -109,6 +109,8 @@ import Testing
     arguments: [
       (.character, 2, "foo bar", "fo/o /ba/r"), (.character, 3, "foo bar", "foo /bar"),
       (.character, 5, "foo bar", "foo b/ar"), (.character, 3, "foo  bar", "foo  /bar"),
+      // All of it hangs, however far beyond the width it ends.
+      (.character, 3, "foo    bar", "foo    /bar"), (.character, 1, "a\tb", "a\t/b"),
       (.cluster, 3, "foo bar", "foo/ ba/r"), (.cluster, 5, "foo bar", "foo b/ar"),
       (.cluster, 3, "foo  bar", "foo/  b/ar"), (.cluster, 2, "ab\u{A0}c", "ab/\u{A0}c"),
       (.cluster, 1, "ae\u{301}b", "a/e\u{301}/b"), (.cluster, 0, "ab", "a/b"),
