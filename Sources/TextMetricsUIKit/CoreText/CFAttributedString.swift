@@ -129,13 +129,8 @@ extension NSAttributedString {
   }
 }
 
-extension NSDictionary {
-  /// The entries whose keys are names, as attributes.
+extension CFDictionary {
   fileprivate var attributes: [NSAttributedString.Key: Any] {
-    var attributes: [NSAttributedString.Key: Any] = [:]
-    for (key, value) in self {
-      if let name = key as? String { attributes[NSAttributedString.Key(name)] = value }
-    }
-    return attributes
+    named(NSAttributedString.Key.init(rawValue:))
   }
 }

@@ -113,10 +113,12 @@ public func CTFontCreateForString(
   let range = CoreTextLayout.range(range, in: string.length)
   let part = string.substring(with: NSRange(range))
   let layout = PreparedText(part, font: currentFont.font).layout(options: CoreTextLayout.options)
-  let runs = layout.lines.flatMap(layout.runs(of:)).filter { $0.kind == .text }
-  guard let other = runs.min(by: { $0.startsOtherFont(than: currentFont, before: $1) }),
-    other.face != currentFont.font.face
-  else { return currentFont }
+  let others = layout.lines.flatMap(layout.runs(of:)).filter {
+    $0.kind == .text && $0.face != currentFont.font.face
+  }
+  guard let other = others.min(by: { $0.range.lowerBound < $1.range.lowerBound }) else {
+    return currentFont
+  }
   return UIFont(
     Font(face: other.face, size: currentFont.pointSize, variations: other.variations))
 }
@@ -125,14 +127,6 @@ public func CTFontCreateForString(
 public func CTFontCreateForStringWithLanguage(
   _ currentFont: CTFont, _ string: CFString, _ range: CFRange, _ language: CFString?
 ) -> CTFont { CTFontCreateForString(currentFont, string, range) }
-
-extension LineRun {
-  /// Whether the run is in another font, unlike the given one, or comes first in the text if both are.
-  fileprivate func startsOtherFont(than font: CTFont, before run: LineRun) -> Bool {
-    let (isOther, isRunOther) = (face != font.font.face, run.face != font.font.face)
-    return isOther == isRunOther ? range.lowerBound < run.range.lowerBound : isOther
-  }
-}
 
 /// The same font in another size, with other attributes; a size of 0 keeps the font's own.
 public func CTFontCreateCopyWithAttributes(

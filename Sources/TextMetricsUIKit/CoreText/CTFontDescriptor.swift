@@ -171,14 +171,9 @@ extension Font {
   }
 }
 
-extension NSDictionary {
-  /// The entries whose keys are names, as attributes of a descriptor.
+extension CFDictionary {
   fileprivate var fontAttributes: [FontDescriptorObject.AttributeName: Any] {
-    var attributes: [FontDescriptorObject.AttributeName: Any] = [:]
-    for (key, value) in self {
-      if let name = key as? String { attributes[.init(rawValue: name)] = value }
-    }
-    return attributes
+    named(FontDescriptorObject.AttributeName.init(rawValue:))
   }
 }
 

@@ -77,3 +77,14 @@ public func CFErrorCopyDescription(_ err: CFError) -> CFString? {
 
 /// Seconds.
 public typealias CFTimeInterval = Double
+
+extension CFDictionary {
+  /// The entries whose keys are strings, with keys made of these.
+  func named<Key: Hashable>(_ key: (String) -> Key) -> [Key: Any] {
+    var entries: [Key: Any] = [:]
+    for (name, value) in self {
+      if let name = name as? String { entries[key(name)] = value }
+    }
+    return entries
+  }
+}
