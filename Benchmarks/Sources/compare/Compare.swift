@@ -9,7 +9,7 @@ struct Compare: ParsableCommand {
     abstract: "TextMetrics and others side by side.",
     subcommands: [
       SpeedCommand.self, AgreementCommand.self, MemoryCommand.self, StartUpCommand.self,
-      AllocationsCommand.self, MessagesCommand.self,
+      AllocationsCommand.self, MessagesCommand.self, EngineCommand.self,
     ],
     defaultSubcommand: SpeedCommand.self)
 }

@@ -40,20 +40,3 @@ struct MemoryCommand: ParsableCommand {
     return peak
   }
 }
-
-/// This program, run in another process.
-enum OtherProcess {
-  static func output(_ arguments: [String]) throws -> Data {
-    let process = Process()
-    process.executableURL = URL(
-      filePath: try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
-    process.arguments = arguments
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    let output = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else { throw ExitCode.failure }
-    return output
-  }
-}

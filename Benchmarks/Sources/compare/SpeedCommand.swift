@@ -49,11 +49,25 @@ struct SpeedCommand: ParsableCommand {
   private func compare(
     _ corpus: Corpus, _ fonts: FontSet, among possible: [EngineTask]? = nil
   ) throws -> Comparison {
-    try Comparison(
-      corpus, count: workload.count, fonts: fonts, rounds: rounds,
+    let workload = try Workload(corpus, count: self.workload.count, fonts: fonts)
+    return try Comparison(
+      workload, rounds: rounds,
       tasks: (possible ?? EngineTask.allCases).filter { isWanted($0.rawValue) },
-      engines: workload.engines,
+      competitors: competitors(workload),
       libraryTasks: possible == nil ? LibraryTask.allCases.filter { isWanted($0.rawValue) } : [])
+  }
+
+  /// The engines, each in a process of its own if there are several: what an engine leaves on the heap makes the
+  /// next one up to three times as slow.
+  private func competitors(_ workload: Workload) throws -> [Competitor] {
+    let engines = self.workload.engines
+    return try engines.count == 1
+      ? [Competitor(engines[0], workload)]
+      : engines.map {
+        try Competitor(
+          inOtherProcess: $0, corpus: workload.corpus, count: self.workload.count,
+          fonts: workload.fonts)
+      }
   }
 
   private func isWanted(_ task: String) -> Bool { tasks.isEmpty || tasks.contains(task) }

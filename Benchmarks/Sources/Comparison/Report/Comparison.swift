@@ -21,29 +21,24 @@ package struct Comparison: Sendable, Codable {
   /// Compares engines, each task several times in turn.
   ///
   /// - Parameters:
-  ///   - corpus: the texts.
-  ///   - count: the number of texts.
-  ///   - fonts: the fonts of the texts.
+  ///   - workload: the texts.
   ///   - rounds: the number of times each task is done; medians are reported.
   ///   - tasks: the tasks of every engine.
-  ///   - engines: the engines to compare.
+  ///   - competitors: the engines to compare, with the same texts.
   ///   - libraryTasks: the tasks of the library alone.
-  /// - Throws: an error if texts or fonts are missing.
+  /// - Throws: an error if fonts are missing or a competitor fails.
   package init(
-    _ corpus: Corpus, count: Int, fonts: FontSet, rounds: Int,
-    tasks: [EngineTask] = EngineTask.allCases, engines: [any Engine.Type] = Engines.all,
-    libraryTasks: [LibraryTask] = LibraryTask.allCases
+    _ workload: Workload, rounds: Int, tasks: [EngineTask], competitors: [Competitor],
+    libraryTasks: [LibraryTask]
   ) throws {
-    let workload = try Workload(corpus, count: count, fonts: fonts)
-    self.corpus = corpus.rawValue
-    self.fonts = fonts.rawValue
+    corpus = workload.corpus.rawValue
+    fonts = workload.fonts.rawValue
     self.rounds = rounds
     messageCount = workload.messages.count
     averageLength =
       Double(workload.messages.reduce(0) { $0 + $1.text.utf16.count }) / Double(messageCount)
-    let opened = try engines.map { try $0.init(fonts: fonts, size: workload.size) }
-    rows = tasks.map { Self.row($0, opened, workload, rounds: rounds) }
-    let library = try Library(fonts: fonts, size: workload.size)
+    rows = try tasks.map { try Self.row($0, competitors, rounds: rounds) }
+    let library = try Library(fonts: workload.fonts, size: workload.size)
     for task in libraryTasks {
       figures[task.rawValue] = (0..<rounds).map { _ in task.figure(library, workload) }.median
     }
@@ -51,12 +46,12 @@ package struct Comparison: Sendable, Codable {
 
   /// Engines take turns, so that a busy moment of the machine affects all of them.
   private static func row(
-    _ task: EngineTask, _ engines: [any Engine], _ workload: Workload, rounds: Int
-  ) -> Row {
+    _ task: EngineTask, _ competitors: [Competitor], rounds: Int
+  ) throws -> Row {
     var costs: [String: [Cost]] = [:]
     for _ in 0..<rounds {
-      for engine in engines {
-        costs[type(of: engine).name, default: []].append(task.cost(engine, workload))
+      for competitor in competitors {
+        costs[competitor.name, default: []].append(try competitor.cost(of: task))
       }
     }
     return Row(task: task.rawValue, title: task.title, costs: costs.mapValues(\.median))

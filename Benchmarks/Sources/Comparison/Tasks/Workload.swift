@@ -1,5 +1,6 @@
 /// The work that engines get.
 package struct Workload: Sendable {
+  package let corpus: Corpus
   /// The texts, in the order of a conversation.
   package var messages: [Message]
   /// New messages of the same words, in the same number.
@@ -20,6 +21,7 @@ package struct Workload: Sendable {
   ///   - fonts: the fonts of the texts.
   /// - Throws: an error of the file system if `Tests/Evidence` cannot be read.
   package init(_ corpus: Corpus, count: Int, fonts: FontSet) throws {
+    self.corpus = corpus
     messages = try corpus.messages(count: count)
     self.fonts = fonts
   }
