@@ -4,7 +4,8 @@ extension NSView: LayoutItem {
   var layoutParent: (any LayoutItem)? { superview }
   var layoutChildren: [any LayoutItem] { constraintStore.guides + subviews }
   var keepsFrame: Bool { translatesAutoresizingMaskIntoConstraints }
-  var constraintMargins: UIEdgeInsets { .zero }
+  /// The standard distance to a superview's edge in visual formats.
+  var constraintMargins: UIEdgeInsets { UIEdgeInsets(top: 20, left: 20, bottom: 20, right: 20) }
   var isMirrored: Bool { userInterfaceLayoutDirection == .rightToLeft }
   func constraintsDidChange() { needsLayout = true }
 

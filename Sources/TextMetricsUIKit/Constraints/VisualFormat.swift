@@ -3,6 +3,9 @@ internal import Foundation
 extension NSLayoutConstraint {
   /// Constraints in the visual format language: `H:|-8-[icon(20)]-[title(>=40@750)]-|`.
   ///
+  /// A bare `-` is 8 points between two views. Beside `|` it is the margin of the superview, as since iOS 8, or
+  /// 20 points in an `NSView`.
+  ///
   /// - Parameters:
   ///   - format: The format. Where something cannot be read, the platform throws; here the list ends.
   ///   - opts: Alignments of the views across the axis.
@@ -60,6 +63,21 @@ extension NSLayoutConstraint {
   }
 }
 
+extension NSLayoutConstraint.Attribute {
+  /// The margin beside an edge.
+  fileprivate var margin: Self {
+    switch self {
+    case .left: .leftMargin
+    case .right: .rightMargin
+    case .top: .topMargin
+    case .bottom: .bottomMargin
+    case .leading: .leadingMargin
+    case .trailing: .trailingMargin
+    default: self
+    }
+  }
+}
+
 /// Reads a visual format from left to right.
 private struct VisualFormatReader {
   /// A relation to a number or a view, with a priority.
@@ -68,6 +86,10 @@ private struct VisualFormatReader {
     var constant: CGFloat = 0
     var view: Any?
     var priority = UILayoutPriority.required
+    /// Whether this is the distance that a bare `-` means: 8 between views, and the margin at the superview's edge.
+    var isStandard = false
+
+    static var standard: Self { Predicate(constant: 8, isStandard: true) }
   }
 
   private var rest: Substring
@@ -135,7 +157,7 @@ private struct VisualFormatReader {
   /// Reads the distance after an edge or a view: none, the system's, or predicates.
   private mutating func connection() -> [Predicate]? {
     guard take("-") else { return nil }
-    if rest.hasPrefix("[") || rest.hasPrefix("|") { return [Predicate(constant: 8)] }
+    if rest.hasPrefix("[") || rest.hasPrefix("|") { return [.standard] }
     let predicates = rest.hasPrefix("(") ? list() : predicate().map { [$0] } ?? []
     _ = take("-")
     return predicates
@@ -195,11 +217,13 @@ private struct VisualFormatReader {
     let end: NSLayoutConstraint.Attribute =
       isVertical ? .bottom : isDirectional ? .trailing : .right
     for predicate in predicates {
+      let isMargin = predicate.isStandard && (first == nil || second == nil)
+      let (parentStart, parentEnd) = isMargin ? (start.margin, end.margin) : (start, end)
       add(
         NSLayoutConstraint(
-          item: after, attribute: second == nil ? end : start, relatedBy: predicate.relation,
-          toItem: before, attribute: first == nil ? start : end, multiplier: 1,
-          constant: predicate.constant), predicate.priority)
+          item: after, attribute: second == nil ? parentEnd : start, relatedBy: predicate.relation,
+          toItem: before, attribute: first == nil ? parentStart : end, multiplier: 1,
+          constant: isMargin ? 0 : predicate.constant), predicate.priority)
     }
     guard first != nil, second != nil else { return }
     for attribute in options.attributes {
