@@ -32,8 +32,9 @@ extension NSTextContainer {
   /// Moves the region and the other regions of its layout manager to another layout manager.
   public func replaceLayoutManager(_ newLayoutManager: NSLayoutManager) {
     guard let old = layoutManager, old !== newLayoutManager else { return }
-    for container in old.textContainers { newLayoutManager.addTextContainer(container) }
-    for index in old.textContainers.indices.reversed() { old.removeTextContainer(at: index) }
+    let containers = old.textContainers
+    for index in containers.indices.reversed() { old.removeTextContainer(at: index) }
+    for container in containers { newLayoutManager.addTextContainer(container) }
     if let storage = old.textStorage {
       storage.removeLayoutManager(old)
       storage.addLayoutManager(newLayoutManager)

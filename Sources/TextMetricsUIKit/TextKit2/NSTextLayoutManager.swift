@@ -218,8 +218,10 @@ extension NSTextLayoutManager {
     let isReverse = options.contains(.reverse)
     let range = isReverse ? 0..<start : start..<text.length
     unsafe text.enumerateSubstrings(in: NSRange(range), options: options) {
-      part, range, all, stop in
-      unsafe block(part, NSTextRange(range.offsets), NSTextRange(all.offsets), stop)
+      part, partRange, all, stop in
+      // Foundation on Linux visits the characters of the whole text.
+      guard range.contains(partRange.location) else { return }
+      unsafe block(part, NSTextRange(partRange.offsets), NSTextRange(all.offsets), stop)
     }
   }
 

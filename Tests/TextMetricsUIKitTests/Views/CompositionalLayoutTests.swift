@@ -157,6 +157,67 @@ import TextMetricsUIKit
     #expect(frame(view, 3)?.minX == 200 && view.contentSize.height == 100)
   }
 
+  @Test func edgeSpacingIsRoomAroundAnItem() {
+    let item = NSCollectionLayoutItem(layoutSize: size(.absolute(60), .absolute(20)))
+    item.edgeSpacing = NSCollectionLayoutEdgeSpacing(
+      leading: .fixed(5), top: .fixed(3), trailing: .flexible(10), bottom: nil)
+    let group = NSCollectionLayoutGroup.horizontal(
+      layoutSize: size(.fractionalWidth(0.5), .absolute(40)), subitems: [item])
+    group.edgeSpacing = NSCollectionLayoutEdgeSpacing(
+      leading: .fixed(7), top: nil, trailing: nil, bottom: .fixed(9))
+    let source = Source([["a", "b", "c"]])
+    let view = view(NSCollectionLayoutSection(group: group), source)
+    // Two of 75 points fit 160.
+    #expect(frame(view, 0) == CGRect(x: 12, y: 3, width: 60, height: 20))
+    #expect(frame(view, 1) == CGRect(x: 87, y: 3, width: 60, height: 20))
+    #expect(frame(view, 2) == CGRect(x: 12, y: 52, width: 60, height: 20))
+    #expect(view.contentSize.height == 98)
+  }
+
+  @Test func placesOfOnesOwn() {
+    let group = NSCollectionLayoutGroup.custom(
+      layoutSize: size(.fractionalWidth(1), .absolute(100))
+    ) { environment in
+      let width = environment.container.effectiveContentSize.width
+      return [
+        NSCollectionLayoutGroupCustomItem(frame: CGRect(x: 0, y: 60, width: width / 4, height: 30)),
+        NSCollectionLayoutGroupCustomItem(frame: CGRect(x: 100, y: 10, width: 50, height: 120)),
+      ]
+    }
+    let section = NSCollectionLayoutSection(group: group)
+    section.contentInsets = NSDirectionalEdgeInsets(top: 4, leading: 20, bottom: 6, trailing: 20)
+    let source = Source([["a", "b", "c"]])
+    let view = view(section, source)
+    #expect(frame(view, 0) == CGRect(x: 20, y: 64, width: 70, height: 30))
+    #expect(frame(view, 1) == CGRect(x: 120, y: 14, width: 50, height: 120))
+    #expect(frame(view, 2) == CGRect(x: 20, y: 164, width: 70, height: 30))
+    #expect(view.contentSize.height == 210)
+  }
+
+  @Test func listsHaveHeadersAndFooters() {
+    var configuration = UICollectionLayoutListConfiguration(appearance: .plain)
+    configuration.headerMode = .supplementary
+    configuration.footerMode = .supplementary
+    let source = Source([["a"], ["b"]])
+    let view = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 320, height: 480),
+      collectionViewLayout: UICollectionViewCompositionalLayout.list(using: configuration))
+    view.dataSource = source
+    func edge(_ kind: String, _ section: Int) -> CGRect? {
+      view.layoutAttributesForSupplementaryElement(
+        ofKind: kind, at: IndexPath(item: 0, section: section))?.frame
+    }
+    let (header, footer) = (
+      UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter
+    )
+    let cells = [frame(view, 0, 0)?.height ?? 0, frame(view, 0, 1)?.height ?? 0]
+    #expect(cells[0] > 33 && cells[0] == cells[1])
+    #expect(edge(header, 0) == CGRect(x: 0, y: 0, width: 320, height: 33))
+    #expect(frame(view, 0, 0)?.minY == 33 && edge(footer, 0)?.minY == 33 + cells[0])
+    #expect(edge(header, 1)?.minY == 66 + cells[0] && edge(footer, 1)?.height == 33)
+    #expect(view.contentSize.height == 132 + cells[0] + cells[1])
+  }
+
   @Test func interfacesFromRightToLeftAreMirrored() {
     let item = NSCollectionLayoutItem(layoutSize: size(.absolute(100), .absolute(40)))
     let group = NSCollectionLayoutGroup.horizontal(
