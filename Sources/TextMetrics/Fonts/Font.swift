@@ -42,8 +42,6 @@ public struct Font: Sendable, Hashable {
     }
   }
 
-  /// Stored first, because a font may be the value of an attribute.
-  private let coreFoundationInfo: CoreFoundationInfo
   private let body: Body
 
   /// Makes a font from an open face.
@@ -61,7 +59,6 @@ public struct Font: Sendable, Hashable {
     cascade: FontCascade, substitution: FontSubstitution?, metricsFamily: NamedFontFamily?,
     isSystemFont: Bool, extraTracking: ExtraTracking? = nil
   ) {
-    coreFoundationInfo = CoreFoundationInfo()
     body = Body(
       face: face, pointSize: size.isFinite && size > 0 ? size : 0, variations: variations,
       features: features, cascade: cascade, substitution: substitution,

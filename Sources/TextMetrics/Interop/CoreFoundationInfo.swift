@@ -8,8 +8,9 @@
 ///
 /// Foundation boxes other values in its own objects, whose first property is an existential: its
 /// first word is that of the value if the value has at most three words, otherwise an address, in
-/// which these bits are 0 once in a thousand times. So a small structure begins with this property
-/// too, and a larger one is bridged to one of our objects (`_ObjectiveCBridgeable`).
+/// which these bits are 0 once in a thousand times. A dictionary boxes a value twice, so there it is
+/// always an address. So a structure is bridged to one of our objects (`_ObjectiveCBridgeable`);
+/// ``AttributeValue`` serves any.
 package struct CoreFoundationInfo: Sendable {
   /// The number of `CFType`, which has no instances.
   private let bits: UInt64 = 1 << 8

@@ -5,7 +5,8 @@ public import Foundation
   // Raw values are those of UIKit and AppKit, so archived dictionaries keep their meaning.
 
   // Foundation on Linux compares the values of attributes wherever runs meet. A value of an unknown type
-  // can crash the process; see ``CoreFoundationInfo``. The values documented here are safe.
+  // can crash the process; see ``CoreFoundationInfo``. The values documented here are safe, and so is any value
+  // in an `NSTextStorage` of TextMetricsUIKit.
 
   /// Attributes that determine the size of a text.
   extension NSAttributedString.Key {

@@ -100,7 +100,7 @@ extension NSAttributedString {
     }
     let result = NSMutableAttributedString(string: String(decoding: units, as: UTF16.self))
     unsafe enumerateAttributes(in: NSRange(location: 0, length: length)) { attributes, range, _ in
-      result.setAttributes(attributes, range: range)
+      result.setAttributes(attributes.comparable, range: range)
     }
     return result
   }

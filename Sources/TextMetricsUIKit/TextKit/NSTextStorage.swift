@@ -41,12 +41,18 @@ open class NSTextStorage: NSMutableAttributedString {
 
   /// Text with one set of attributes.
   public override init(string: String, attributes attrs: [NSAttributedString.Key: Any]? = nil) {
-    super.init(string: string, attributes: attrs)
+    super.init(string: string, attributes: attrs?.comparable)
   }
 
   /// The text of an attributed string.
   public override init(attributedString: NSAttributedString) {
-    super.init(attributedString: attributedString)
+    super.init(string: attributedString.string)
+    let whole = NSRange(location: 0, length: attributedString.length)
+    unsafe attributedString.enumerateAttributes(
+      in: whole, options: .longestEffectiveRangeNotRequired
+    ) { attributes, range, _ in
+      super.setAttributes(attributes.comparable, range: range)
+    }
   }
 
   /// An archived text.
@@ -92,7 +98,7 @@ open class NSTextStorage: NSMutableAttributedString {
     units.replaceSubrange(inside, with: str.utf16)
     let runs = runs(in: whole, afterReplacing: range, withLength: str.utf16.count)
     super.replaceCharacters(in: whole, with: String(decoding: units, as: UTF16.self))
-    for (attributes, run) in runs { super.setAttributes(attributes, range: run) }
+    for (attributes, run) in runs { super.setAttributes(attributes.comparable, range: run) }
   }
 
   /// The runs that a part of the text will have after a replacement in it. As on the platform, new text has the
@@ -113,7 +119,7 @@ open class NSTextStorage: NSMutableAttributedString {
   open override func setAttributes(_ attrs: [NSAttributedString.Key: Any]?, range: NSRange) {
     let range = NSRange(clamping: range, to: super.length)
     guard range.length > 0 else { return }
-    super.setAttributes(attrs ?? [:], range: range)
+    super.setAttributes(attrs?.comparable ?? [:], range: range)
     edited(.editedAttributes, range: range, changeInLength: 0)
   }
 
@@ -152,7 +158,8 @@ open class NSTextStorage: NSMutableAttributedString {
     }
     guard hasCustomStorage else {
       return unsafe super.attribute(
-        attrName, at: location, longestEffectiveRange: range, in: limit)
+        attrName, at: location, longestEffectiveRange: range, in: limit
+      ).map(AttributeValue.value)
     }
     let whole = longestRun(at: location, in: limit) {
       $0.filter { $0.key == attrName } as NSDictionary
@@ -199,7 +206,8 @@ open class NSTextStorage: NSMutableAttributedString {
     let substring = NSMutableAttributedString(string: (string as NSString).substring(with: range))
     forEachRun(in: range) { attributes, run in
       substring.setAttributes(
-        attributes, range: NSRange(location: run.location - range.location, length: run.length))
+        attributes.comparable,
+        range: NSRange(location: run.location - range.location, length: run.length))
     }
     return substring
   }

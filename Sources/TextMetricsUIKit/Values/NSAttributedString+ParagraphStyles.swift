@@ -10,12 +10,13 @@ extension NSAttributedString {
   func replacingParagraphStyles(
     _ replace: (NSParagraphStyle?) -> NSParagraphStyle?
   ) -> NSAttributedString {
-    var result: NSMutableAttributedString?
+    // The storage takes values that Foundation cannot compare.
+    var result: NSTextStorage?
     unsafe enumerateAttribute(.paragraphStyle, in: NSRange(location: 0, length: length)) {
       value, range, _ in
       let style = value as? NSParagraphStyle
       guard let replaced = replace(style), replaced !== style else { return }
-      let changed = result ?? NSMutableAttributedString(attributedString: self)
+      let changed = result ?? NSTextStorage(attributedString: self)
       changed.addAttribute(.paragraphStyle, value: replaced, range: range)
       result = changed
     }

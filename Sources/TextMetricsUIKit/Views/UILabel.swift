@@ -228,7 +228,7 @@ extension NSAttributedString {
 
   /// The text with attributes for all of its characters.
   func adding(_ attributes: [Key: Any]) -> NSAttributedString {
-    let result = NSMutableAttributedString(attributedString: self)
+    let result = NSTextStorage(attributedString: self)
     result.addAttributes(attributes, range: whole)
     return result
   }

@@ -133,6 +133,37 @@ import TextMetricsUIKit
     }
   }
 
+  /// In the first word of a small number, CoreFoundation reads a type that no object has.
+  @Test func foreignValuesAreComparedByTheirOwnRules() throws {
+    struct Equal: Hashable { var number = 1 }
+    struct Unequal { var number = 1 }
+    enum Case { case first, second }
+    final class Reference {}
+    let object = Reference()
+    for (value, isEqual) in [
+      (Equal(), true), (Unequal(), false), (Case.first, true), (object, true),
+      (Unmanaged.passUnretained(object), false),
+    ] as [(Any, Bool)] {
+      let key = NSAttributedString.Key("own")
+      let storage = NSTextStorage(string: "Hello \u{FFFC} world", attributes: [key: value])
+      storage.addAttribute(key, value: value, range: NSRange(location: 2, length: 7))
+      storage.insert(storage, at: 3)
+      storage.addAttributes([key: value], range: NSRange(location: 1, length: 20))
+      let copy = NSTextStorage(attributedString: storage)
+      let whole = NSRange(location: 0, length: copy.length)
+      var range = NSRange()
+      for found in [
+        copy.attribute(key, at: 0, effectiveRange: nil),
+        copy.attribute(key, at: 0, longestEffectiveRange: &range, in: whole),
+        copy.attributes(at: 9, effectiveRange: nil)[key],
+        copy.attributedSubstring(from: whole).attributes(at: 4, effectiveRange: nil)[key],
+      ] {
+        #expect(try type(of: #require(found)) == type(of: value))
+      }
+      #expect((range == whole) == isEqual)
+    }
+  }
+
   @Test func fontsOfStrangeSizes() {
     for size in [CGFloat.nan, .infinity, -1, 0, .greatestFiniteMagnitude, 1e-300] {
       let font = UIFont.systemFont(ofSize: size)

@@ -1,0 +1,58 @@
+public import Foundation
+
+#if !canImport(Darwin)
+  /// A Swift value as the value of an attribute, in an object that Foundation on Linux can compare.
+  ///
+  /// Foundation compares the attributes of adjacent runs, and ends the process when it misreads the box that it makes
+  /// for a structure, an enumeration or an object that is not an `NSObject`. So give it such values in this object:
+  ///
+  /// ```swift
+  /// text.addAttribute(.mention, value: AttributeValue(Mention(id: 7)), range: range)
+  /// let mention = text.attributes(at: 3, effectiveRange: nil)[.mention] as? Mention
+  /// ```
+  ///
+  /// `attributes(at:effectiveRange:)` returns the value itself. Other functions may return this object. Fonts,
+  /// paragraph styles and attachments need none, and numbers, strings and arrays of them are safe.
+  public final class AttributeValue: NSObject, _StructBridgeable {
+    private let coreFoundationInfo = CoreFoundationInfo()
+    /// The value.
+    public let value: Any
+
+    /// An object for a value.
+    ///
+    /// - Parameter value: The value. Two objects are equal if their values are `Hashable` and equal, or the same
+    ///   object.
+    public init(_ value: Any) { self.value = value }
+
+    /// The value in an object, unless Foundation has a safe object for it.
+    fileprivate static func comparable(_ value: Any) -> Any {
+      value is NSObject || value is any _ObjectiveCBridgeable ? value : AttributeValue(value)
+    }
+
+    /// The value of an object, or the argument if it is not of this class.
+    package static func value(of object: Any) -> Any {
+      (object as? AttributeValue)?.value ?? object
+    }
+
+    // swift-format-ignore: NoLeadingUnderscores
+    /// The value, for Foundation.
+    public func _bridgeToAny() -> Any { value }
+
+    /// Whether another object has an equal value, or a value that is the same object.
+    public override func isEqual(_ object: Any?) -> Bool {
+      guard let other = object as? AttributeValue else { return false }
+      guard let own = value as? AnyHashable else {
+        return type(of: value) is AnyObject.Type && value as AnyObject === other.value as AnyObject
+      }
+      return own == other.value as? AnyHashable
+    }
+
+    /// The hash of the value; the same for all values that have none.
+    public override var hash: Int { (value as? AnyHashable)?.hashValue ?? 0 }
+  }
+
+  extension [NSAttributedString.Key: Any] {
+    /// The attributes with values that Foundation can compare.
+    package var comparable: Self { mapValues(AttributeValue.comparable) }
+  }
+#endif
