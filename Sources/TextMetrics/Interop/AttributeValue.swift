@@ -24,9 +24,12 @@ public import Foundation
     ///   object.
     public init(_ value: Any) { self.value = value }
 
-    /// The value in an object, unless Foundation has a safe object for it.
+    /// The value in an object, unless it is known that Foundation compares it or its object safely.
     fileprivate static func comparable(_ value: Any) -> Any {
-      value is NSObject || value is any _ObjectiveCBridgeable ? value : AttributeValue(value)
+      let isSafe =
+        value is any _ObjectiveCBridgeable || value is any _StructBridgeable
+        || value is any ComparedByFoundation
+      return isSafe ? value : AttributeValue(value)
     }
 
     /// The value of an object, or the argument if it is not of this class.
@@ -50,6 +53,9 @@ public import Foundation
     /// The hash of the value; the same for all values that have none.
     public override var hash: Int { (value as? AnyHashable)?.hashValue ?? 0 }
   }
+
+  /// An object whose first stored property is a ``CoreFoundationInfo``.
+  package protocol ComparedByFoundation: NSObject {}
 
   extension [NSAttributedString.Key: Any] {
     /// The attributes with values that Foundation can compare.

@@ -17,7 +17,9 @@ import Synchronization
   ///
   /// `Sendable` is unchecked because mutable styles inherit it: all state is in one value behind a
   /// lock, so no access is a data race.
-  open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
+  open class NSParagraphStyle: NSObject, ComparedByFoundation, NSCopying, NSMutableCopying,
+    @unchecked Sendable
+  {
     /// UIKit's name for the strategies that avoid line breaks.
     public typealias LineBreakStrategy = ParagraphStyle.LineBreakStrategy
 

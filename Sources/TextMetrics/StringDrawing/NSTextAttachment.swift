@@ -16,7 +16,7 @@ public import Foundation
   ///
   /// The box is determined once, before the text is laid out at any width; ``TextAttachmentPlace``
   /// describes the information available by then.
-  open class NSTextAttachment: NSObject {
+  open class NSTextAttachment: NSObject, ComparedByFoundation {
     private let coreFoundationInfo = CoreFoundationInfo()
 
     /// U+FFFC, the character of an attachment.

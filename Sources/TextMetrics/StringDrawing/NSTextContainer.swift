@@ -5,7 +5,7 @@ public import Foundation
   ///
   /// Attachments receive it, and TextKit's `NSLayoutManager` (in `TextMetricsUIKit`) fills it with
   /// lines. As on the platform, use an object on one thread at a time.
-  open class NSTextContainer: NSObject {
+  open class NSTextContainer: NSObject, ComparedByFoundation {
     private let coreFoundationInfo = CoreFoundationInfo()
 
     /// Points; a width or height that is 0, negative, NaN or infinite means no limit.

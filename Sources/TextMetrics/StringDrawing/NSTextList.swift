@@ -5,7 +5,7 @@ public import Foundation
   ///
   /// Lists do not change sizes: as in TextKit 1, the marker and the tab after it are part of the
   /// string.
-  open class NSTextList: NSObject, NSCopying {
+  open class NSTextList: NSObject, ComparedByFoundation, NSCopying {
     /// The marker of an item; braces enclose the part that counts items.
     public struct MarkerFormat: RawRepresentable, Sendable, Hashable, ExpressibleByStringLiteral {
       /// Such as `{decimal}.`.

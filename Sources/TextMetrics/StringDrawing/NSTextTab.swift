@@ -6,7 +6,7 @@ public import Foundation
   /// Stops are left, centred, right or decimal, whatever the direction of the text: `natural` and
   /// `justified` count as left stops, and a right stop with column terminators as a decimal one.
   /// https://developer.apple.com/documentation/uikit/nstexttab
-  public final class NSTextTab: NSObject, NSCopying, Sendable {
+  public final class NSTextTab: NSObject, ComparedByFoundation, NSCopying, Sendable {
     /// The name of an option of a tab stop.
     public struct OptionKey: RawRepresentable, Sendable, Hashable {
       /// The platform's name of the option.

@@ -90,8 +90,8 @@ public func CFAttributedStringSetAttribute(
   _ aStr: CFMutableAttributedString!, _ range: CFRange, _ attrName: CFString!, _ value: CFTypeRef!
 ) {
   guard let value else { return }
-  aStr.addAttributes(
-    [NSAttributedString.Key(attrName as String): value].comparable, range: aStr.clamped(range))
+  aStr.addAttribute(
+    NSAttributedString.Key(attrName as String), value: value, range: aStr.clamped(range))
 }
 
 /// Sets the attributes of a range, in addition to the others or in place of them.
@@ -131,6 +131,6 @@ extension NSAttributedString {
 
 extension CFDictionary {
   fileprivate var attributes: [NSAttributedString.Key: Any] {
-    named(NSAttributedString.Key.init(rawValue:)).comparable
+    named(NSAttributedString.Key.init(rawValue:))
   }
 }

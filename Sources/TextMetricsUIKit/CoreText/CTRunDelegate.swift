@@ -37,7 +37,7 @@ public var kCTRunDelegateAttributeName: CFString { NSString(string: "CTRunDelega
 }
 
 /// Gives a run a size of its own: each of its characters is a box of that size on the baseline.
-@safe public final class CTRunDelegate: NSObject {
+@safe public final class CTRunDelegate: NSObject, ComparedByFoundation {
   private let coreFoundationInfo = CoreFoundationInfo()
   private let callbacks: CTRunDelegateCallbacks
   private let context: UnsafeMutableRawPointer
@@ -91,16 +91,16 @@ extension NSAttributedString {
   }
 
   /// The text with the attachment character in place of every code unit of some ranges.
-  private func replacingUnits(in ranges: [NSRange]) -> NSMutableAttributedString {
+  private func replacingUnits(in ranges: [NSRange]) -> NSTextStorage {
     var units = Array(string.utf16)
     for range in ranges {
       for index in range.location..<NSMaxRange(range) {
         units[index] = UInt16(TextAttachment.character.value)
       }
     }
-    let result = NSMutableAttributedString(string: String(decoding: units, as: UTF16.self))
+    let result = NSTextStorage(string: String(decoding: units, as: UTF16.self))
     unsafe enumerateAttributes(in: NSRange(location: 0, length: length)) { attributes, range, _ in
-      result.setAttributes(attributes.comparable, range: range)
+      result.setAttributes(attributes, range: range)
     }
     return result
   }

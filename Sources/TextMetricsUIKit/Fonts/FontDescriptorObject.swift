@@ -4,7 +4,7 @@ internal import TextMetrics
 /// The description of a font, the base class of `UIFontDescriptor` and `NSFontDescriptor`.
 ///
 /// Attributes with unknown names, and values of the wrong type, count as absent.
-open class FontDescriptorObject: NSObject, NSCopying, @unchecked Sendable {
+open class FontDescriptorObject: NSObject, ComparedByFoundation, NSCopying, @unchecked Sendable {
   private let coreFoundationInfo = CoreFoundationInfo()
 
   private let request: Request

@@ -5,7 +5,9 @@ public import TextMetrics
 ///
 /// Two objects are equal if their fonts set every text alike. An object is immutable, so it can be a
 /// key, be cached and be passed between threads.
-open class FontObject: NSObject, NSCopying, FontObjectValue, @unchecked Sendable {
+open class FontObject: NSObject, ComparedByFoundation, NSCopying, FontObjectValue,
+  @unchecked Sendable
+{
   private let coreFoundationInfo = CoreFoundationInfo()
 
   /// The value behind the object.

@@ -35,13 +35,16 @@ open class NSTextStorage: NSMutableAttributedString {
   /// The number of nested edits.
   private var editDepth = 0
   private var isProcessingEdits = false
+  /// Whether values have been stored as ``AttributeValue``: only this class returns them as they were.
+  private var hasForeignValues = false
 
   /// Text without attributes.
   public override init(string: String) { super.init(string: string) }
 
   /// Text with one set of attributes.
   public override init(string: String, attributes attrs: [NSAttributedString.Key: Any]? = nil) {
-    super.init(string: string, attributes: attrs?.comparable)
+    super.init(string: string)
+    store(attrs ?? [:], in: NSRange(location: 0, length: super.length))
   }
 
   /// The text of an attributed string.
@@ -51,7 +54,7 @@ open class NSTextStorage: NSMutableAttributedString {
     unsafe attributedString.enumerateAttributes(
       in: whole, options: .longestEffectiveRangeNotRequired
     ) { attributes, range, _ in
-      super.setAttributes(attributes.comparable, range: range)
+      store(attributes, in: range)
     }
   }
 
@@ -98,7 +101,7 @@ open class NSTextStorage: NSMutableAttributedString {
     units.replaceSubrange(inside, with: str.utf16)
     let runs = runs(in: whole, afterReplacing: range, withLength: str.utf16.count)
     super.replaceCharacters(in: whole, with: String(decoding: units, as: UTF16.self))
-    for (attributes, run) in runs { super.setAttributes(attributes.comparable, range: run) }
+    for (attributes, run) in runs { store(attributes, in: run) }
   }
 
   /// The runs that a part of the text will have after a replacement in it. As on the platform, new text has the
@@ -119,8 +122,16 @@ open class NSTextStorage: NSMutableAttributedString {
   open override func setAttributes(_ attrs: [NSAttributedString.Key: Any]?, range: NSRange) {
     let range = NSRange(clamping: range, to: super.length)
     guard range.length > 0 else { return }
-    super.setAttributes(attrs?.comparable ?? [:], range: range)
+    store(attrs ?? [:], in: range)
     edited(.editedAttributes, range: range, changeInLength: 0)
+  }
+
+  /// Sets attributes without recording the edit.
+  private func store(_ attributes: [NSAttributedString.Key: Any], in range: NSRange) {
+    guard range.length > 0 else { return }
+    let attributes = attributes.comparable
+    if attributes.values.contains(where: { $0 is AttributeValue }) { hasForeignValues = true }
+    super.setAttributes(attributes, range: range)
   }
 
   // MARK: Methods that use the primitives
@@ -202,12 +213,13 @@ open class NSTextStorage: NSMutableAttributedString {
 
   open override func attributedSubstring(from range: NSRange) -> NSAttributedString {
     let range = clamped(range)
-    guard hasCustomStorage else { return super.attributedSubstring(from: range) }
-    let substring = NSMutableAttributedString(string: (string as NSString).substring(with: range))
+    guard hasCustomStorage || hasForeignValues else {
+      return super.attributedSubstring(from: range)
+    }
+    let substring = NSTextStorage(string: (string as NSString).substring(with: range))
     forEachRun(in: range) { attributes, run in
       substring.setAttributes(
-        attributes.comparable,
-        range: NSRange(location: run.location - range.location, length: run.length))
+        attributes, range: NSRange(location: run.location - range.location, length: run.length))
     }
     return substring
   }

@@ -2,7 +2,7 @@ public import Foundation
 internal import TextMetrics
 
 /// A shadow: an attribute value that does not change sizes.
-open class NSShadow: NSObject, NSCopying {
+open class NSShadow: NSObject, ComparedByFoundation, NSCopying {
   private let coreFoundationInfo = CoreFoundationInfo()
 
   /// Displacement, in points.

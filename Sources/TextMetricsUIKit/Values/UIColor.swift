@@ -7,7 +7,7 @@ public typealias NSColor = UIColor
 /// A colour: an attribute value that does not change sizes.
 ///
 /// Colours that depend on the appearance are those of the light appearance.
-open class UIColor: NSObject, NSCopying, @unchecked Sendable {
+open class UIColor: NSObject, ComparedByFoundation, NSCopying, @unchecked Sendable {
   private let coreFoundationInfo = CoreFoundationInfo()
 
   private let red: CGFloat

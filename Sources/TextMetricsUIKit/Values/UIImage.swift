@@ -8,7 +8,7 @@ public typealias NSImage = UIImage
 ///
 /// PNG, JPEG, GIF, BMP and WebP are supported. A name that ends in `@2x` or `@3x` before its extension
 /// gives the pixels per point.
-open class UIImage: NSObject, TextAttachmentImage, @unchecked Sendable {
+open class UIImage: NSObject, ComparedByFoundation, TextAttachmentImage, @unchecked Sendable {
   private let coreFoundationInfo = CoreFoundationInfo()
 
   /// In points.

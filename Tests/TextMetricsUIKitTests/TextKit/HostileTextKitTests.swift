@@ -139,9 +139,11 @@ import TextMetricsUIKit
     struct Unequal { var number = 1 }
     enum Case { case first, second }
     final class Reference {}
+    final class Object: NSObject { var number = 1 }
     let object = Reference()
     for (value, isEqual) in [
       (Equal(), true), (Unequal(), false), (Case.first, true), (object, true),
+      (Object(), true),
       (Unmanaged.passUnretained(object), false),
     ] as [(Any, Bool)] {
       let key = NSAttributedString.Key("own")
@@ -156,7 +158,7 @@ import TextMetricsUIKit
         copy.attribute(key, at: 0, effectiveRange: nil),
         copy.attribute(key, at: 0, longestEffectiveRange: &range, in: whole),
         copy.attributes(at: 9, effectiveRange: nil)[key],
-        copy.attributedSubstring(from: whole).attributes(at: 4, effectiveRange: nil)[key],
+        copy.attributedSubstring(from: whole).attribute(key, at: 4, effectiveRange: nil),
       ] {
         #expect(try type(of: #require(found)) == type(of: value))
       }
