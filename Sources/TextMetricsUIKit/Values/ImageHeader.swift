@@ -63,7 +63,7 @@ private struct ImageBytes {
       let height = number(22, bytes: 4, littleEndian: true)
     else { return nil }
     // A negative height means rows from top to bottom.
-    return Self.size(width, Int(abs(Int32(truncatingIfNeeded: height))))
+    return Self.size(width, abs(Int(Int32(truncatingIfNeeded: height))))
   }
 
   var webpSize: CGSize? {

@@ -41,6 +41,47 @@ import TextMetricsUIKit
     #expect(UIImage(named: "no-such-image") == nil)
   }
 
+  /// The height of a bitmap is negative if its rows go from top to bottom.
+  @Test func bitmaps() {
+    func size(_ height: [UInt8]) -> CGSize? {
+      let header: [UInt8] = Array("BM".utf8) + [UInt8](repeating: 0, count: 16) + [40, 0, 0, 0]
+      return UIImage(data: Data(header + height))?.size
+    }
+    #expect(size([30, 0, 0, 0]) == CGSize(width: 40, height: 30))
+    #expect(size([0xE2, 0xFF, 0xFF, 0xFF]) == CGSize(width: 40, height: 30))
+    #expect(size([0, 0, 0, 0x80]) == CGSize(width: 40, height: 2_147_483_648))
+    #expect(size([30, 0, 0]) == nil)
+  }
+
+  /// Lossless images have 14 bits each for width and height less 1; others 14 bits each for the sizes themselves.
+  @Test func otherImagesOfWebP() {
+    let size = CGSize(width: 40, height: 30)
+    // 39 | 29 << 14 = 0x00074027
+    let lossless = Array("RIFF....WEBPVP8L....".utf8) + [0x2F, 0x27, 0x40, 0x07, 0x00]
+    #expect(UIImage(data: Data(lossless))?.size == size)
+    let lossy =
+      Array("RIFF....WEBPVP8 ....".utf8) + [0, 0, 0, 0x9D, 0x01, 0x2A, 40, 0x40, 30, 0xC0]
+    #expect(UIImage(data: Data(lossy))?.size == size)
+    for bytes in [lossless, lossy] { #expect(UIImage(data: Data(bytes.dropLast())) == nil) }
+  }
+
+  /// A name finds the file with the most pixels per point.
+  @Test func imagesOfBundles() throws {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: url) }
+    for name in ["a.png", "a@2x.png", "b.gif"] {
+      try Data(name == "b.gif" ? Self.gif : Self.png).write(to: url.appendingPathComponent(name))
+    }
+    let bundle = Bundle(path: url.path)
+    #expect(
+      UIImage(named: "a", in: bundle, compatibleWith: nil)?.size == CGSize(width: 20, height: 15))
+    #expect(
+      UIImage(named: "b.gif", in: bundle, compatibleWith: nil)?.size
+        == CGSize(width: 40, height: 30))
+    #expect(UIImage(named: "b", in: bundle, compatibleWith: nil) == nil)
+  }
+
   @Test func scalesOfFileNames() throws {
     let url = FileManager.default.temporaryDirectory
       .appendingPathComponent("\(UUID().uuidString)@2x.png")
