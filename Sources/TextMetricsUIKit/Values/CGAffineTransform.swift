@@ -89,8 +89,9 @@ extension CGSize {
 }
 
 extension CGRect {
-  /// The smallest rectangle that contains the image of the rectangle under a transform.
+  /// The smallest rectangle that contains the image of the rectangle under a transform; null for the null rectangle.
   public func applying(_ map: CGAffineTransform) -> CGRect {
+    guard !isNull else { return self }
     let corners = [
       CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: minX, y: maxY),
       CGPoint(x: maxX, y: maxY),

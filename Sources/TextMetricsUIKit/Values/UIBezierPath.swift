@@ -9,14 +9,19 @@ open class UIBezierPath: NSObject, NSCopying {
   open private(set) var bounds = CGRect.null
   /// No effect on ``bounds``, as on the platform.
   open var lineWidth: CGFloat = 1
-  /// The last point.
+  /// The last point; zero for a path without points.
   open private(set) var currentPoint = CGPoint.zero
+  /// Where the last part of the path begins.
+  private var start = CGPoint.zero
 
   /// A path without points.
   public override init() {}
 
-  /// A rectangle.
-  public init(rect: CGRect) { bounds = rect.standardized }
+  /// A rectangle, which begins and ends at its origin.
+  public init(rect: CGRect) {
+    bounds = rect.standardized
+    (start, currentPoint) = (rect.origin, rect.origin)
+  }
 
   /// An ellipse that fills a rectangle; text avoids the whole rectangle.
   public init(ovalIn rect: CGRect) { bounds = rect.standardized }
@@ -34,13 +39,16 @@ open class UIBezierPath: NSObject, NSCopying {
     bounds = rect.standardized
   }
 
-  /// An arc; text avoids the square around its circle.
+  /// An arc between two angles, in radians from the right, which grow clockwise.
   public init(
     arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
     clockwise: Bool
   ) {
-    bounds = CGRect(
-      x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
+    let arc = Arc(
+      center: center, radius: radius, start: startAngle, end: endAngle, isRising: clockwise)
+    bounds = arc.bounds
+    start = arc.startPoint
+    currentPoint = arc.endPoint
   }
 
   /// A path from a Core Graphics path.
@@ -52,7 +60,10 @@ open class UIBezierPath: NSObject, NSCopying {
   open var isEmpty: Bool { bounds.isNull }
 
   /// Moves to a point.
-  open func move(to point: CGPoint) { add(point) }
+  open func move(to point: CGPoint) {
+    add(point)
+    start = point
+  }
   /// Draws a line to a point.
   open func addLine(to point: CGPoint) { add(point) }
   /// Draws a curve to a point.
@@ -68,13 +79,16 @@ open class UIBezierPath: NSObject, NSCopying {
   }
   /// Draws a line to a point, under AppKit's name.
   open func line(to point: CGPoint) { add(point) }
-  /// Draws an arc; text avoids the square around its circle.
+  /// Draws an arc between two angles, in radians from the right, which grow clockwise.
   open func addArc(
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
     clockwise: Bool
   ) {
-    add(CGPoint(x: center.x - radius, y: center.y - radius))
-    add(CGPoint(x: center.x + radius, y: center.y + radius))
+    let arc = Arc(
+      center: center, radius: radius, start: startAngle, end: endAngle, isRising: clockwise)
+    if isEmpty { start = arc.startPoint }
+    bounds = bounds.union(arc.bounds)
+    currentPoint = arc.endPoint
   }
   /// Stored; does not affect the bounds.
   open var lineCapStyle = CGLineCap.butt
@@ -93,28 +107,71 @@ open class UIBezierPath: NSObject, NSCopying {
   /// No effect: nothing is drawn.
   open func addClip() {}
   /// Adds a path.
-  open func append(_ path: UIBezierPath) { bounds = bounds.union(path.bounds) }
+  open func append(_ path: UIBezierPath) {
+    guard !path.isEmpty else { return }
+    bounds = bounds.union(path.bounds)
+    (start, currentPoint) = (path.start, path.currentPoint)
+  }
   /// Moves and scales the path.
   open func apply(_ transform: CGAffineTransform) {
-    if !bounds.isNull { bounds = bounds.applying(transform) }
+    guard !isEmpty else { return }
+    bounds = bounds.applying(transform)
+    (start, currentPoint) = (start.applying(transform), currentPoint.applying(transform))
   }
-  /// No effect on the bounds.
-  open func close() {}
+  /// Draws a line to where the last part of the path begins.
+  open func close() { currentPoint = start }
   /// Whether a point lies within the bounds.
   open func contains(_ point: CGPoint) -> Bool { bounds.contains(point) }
 
-  /// A path with the same bounds.
+  /// A path with the same bounds and properties.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = UIBezierPath()
     copy.bounds = bounds
-    copy.currentPoint = currentPoint
+    (copy.start, copy.currentPoint) = (start, currentPoint)
     copy.lineWidth = lineWidth
+    copy.lineCapStyle = lineCapStyle
+    copy.lineJoinStyle = lineJoinStyle
+    copy.usesEvenOddFillRule = usesEvenOddFillRule
     return copy
   }
 
   private func add(_ point: CGPoint) {
     currentPoint = point
     bounds = bounds.union(CGRect(origin: point, size: .zero))
+  }
+}
+
+/// Part of a circle.
+private struct Arc {
+  let center: CGPoint
+  let radius: CGFloat
+  /// The angles of the ends, in radians from the right to the growing y coordinates.
+  let start: CGFloat
+  let end: CGFloat
+  /// Whether the angle rises from the start to the end.
+  let isRising: Bool
+
+  var startPoint: CGPoint { point(at: start) }
+  var endPoint: CGPoint { point(at: end) }
+
+  private func point(at angle: CGFloat) -> CGPoint {
+    CGPoint(x: center.x + radius * cos(angle), y: center.y + radius * sin(angle))
+  }
+
+  /// The bounds of the ends and of the arc's extremes; those of the circle for a whole turn or unknown angles.
+  var bounds: CGRect {
+    let turn = 2 * CGFloat.pi
+    let (first, rise) = isRising ? (start, end - start) : (end, start - end)
+    guard abs(rise) < turn else {
+      return CGRect(
+        x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
+    }
+    let last = first + (rise < 0 ? rise + turn : rise)
+    let quarter = (first / (turn / 4)).rounded(.up)
+    let extremes = [0, 1, 2, 3].map { (quarter + $0) * (turn / 4) }.filter { $0 <= last }
+    return (extremes + [start, end]).reduce(.null) {
+      $0.union(CGRect(origin: point(at: $1), size: .zero))
+    }
   }
 }
 
@@ -197,12 +254,13 @@ public final class CGMutablePath: CGPath {
   public func move(to point: CGPoint) { addRect(CGRect(origin: point, size: .zero)) }
   /// Draws a line to a point.
   public func addLine(to point: CGPoint) { addRect(CGRect(origin: point, size: .zero)) }
-  /// Draws an arc; the bounds are those of its circle.
+  /// Draws an arc between two angles, in radians, which grow if it is not clockwise: y is meant to grow upward.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
-    addRect(
-      CGRect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
+    let arc = Arc(
+      center: center, radius: radius, start: startAngle, end: endAngle, isRising: !clockwise)
+    addRect(arc.bounds)
   }
   /// Draws a line with a rounded corner; the bounds include the two end points of the corner's tangents.
   public func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
