@@ -15,8 +15,13 @@ public final class CGContext: NSObject {
   /// Stored; does not affect text.
   public var textMatrix = CGAffineTransform.identity
   private var states: [CGAffineTransform] = []
+  /// Pixels per point of images made of the canvas.
+  let scale: CGFloat
 
-  init(size: CGSize) { self.size = size }
+  init(size: CGSize, scale: CGFloat = UIScreen.main.scale) {
+    self.size = size
+    self.scale = scale
+  }
 
   /// The width of the canvas, in points.
   public var width: Int { Int(exactly: size.width.rounded(.up)) ?? 0 }
@@ -182,15 +187,23 @@ public enum CGBlendMode: Int32, Sendable {
 /// The contexts that were made current on a thread, innermost last.
 enum CurrentContexts {
   private static let key = "TextMetricsUIKit.contexts"
+  private static let savedKey = "TextMetricsUIKit.savedContexts"
 
   static var all: [CGContext] {
     get { Thread.current.threadDictionary[key] as? [CGContext] ?? [] }
     set { Thread.current.threadDictionary[key] = newValue }
   }
 
+  /// The contexts that were current each time AppKit's graphics state was saved, oldest first.
+  static var saved: [[CGContext]] {
+    get { Thread.current.threadDictionary[savedKey] as? [[CGContext]] ?? [] }
+    set { Thread.current.threadDictionary[savedKey] = newValue }
+  }
+
   static func with<Result>(_ context: CGContext, _ body: () throws -> Result) rethrows -> Result {
+    let before = all
     all.append(context)
-    defer { _ = all.popLast() }
+    defer { all = before }
     return try body()
   }
 }
@@ -203,19 +216,21 @@ public func UIGraphicsPushContext(_ context: CGContext) { CurrentContexts.all.ap
 /// Makes the previous context current again.
 public func UIGraphicsPopContext() { _ = CurrentContexts.all.popLast() }
 
-/// Makes a canvas of a size in points current.
+/// Makes a canvas of a size in points current, with one pixel per point.
 public func UIGraphicsBeginImageContext(_ size: CGSize) {
   UIGraphicsBeginImageContextWithOptions(size, false, 1)
 }
-/// Makes a canvas of a size in points current. The scale has no effect.
+/// Makes a canvas of a size in points current. The scale is that of its images; 0 is the screen's.
 public func UIGraphicsBeginImageContextWithOptions(
   _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
 ) {
-  CurrentContexts.all.append(CGContext(size: size))
+  CurrentContexts.all.append(
+    CGContext(
+      size: size, scale: scale > 0 && scale.isFinite ? scale : UIScreen.main.scale))
 }
-/// An image of the size of the current canvas, at the screen's scale and without pixels.
+/// An image of the size of the current canvas, at its scale and without pixels.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
-  CurrentContexts.all.last.map { UIImage(size: $0.size, scale: UIScreen.main.scale) }
+  CurrentContexts.all.last.map { UIImage(size: $0.size, scale: $0.scale) }
 }
 /// Ends the current canvas.
 public func UIGraphicsEndImageContext() { _ = CurrentContexts.all.popLast() }
@@ -232,8 +247,15 @@ public final class NSGraphicsContext: NSObject {
     get { CurrentContexts.all.last.map { NSGraphicsContext(cgContext: $0, flipped: false) } }
     set { CurrentContexts.all = newValue.map { [$0.cgContext] } ?? [] }
   }
-  /// Saves the transform.
-  public static func saveGraphicsState() { CurrentContexts.all.last?.saveGState() }
-  /// Restores the transform.
-  public static func restoreGraphicsState() { CurrentContexts.all.last?.restoreGState() }
+  /// Saves which context is the current one, and its transform.
+  public static func saveGraphicsState() {
+    CurrentContexts.saved.append(CurrentContexts.all)
+    CurrentContexts.all.last?.saveGState()
+  }
+  /// Makes the context current that was current when the state was saved, and restores its transform.
+  public static func restoreGraphicsState() {
+    guard let contexts = CurrentContexts.saved.popLast() else { return }
+    CurrentContexts.all = contexts
+    contexts.last?.restoreGState()
+  }
 }

@@ -51,9 +51,9 @@ open class UIGraphicsRendererContext: NSObject {
   public let cgContext: CGContext
   let bounds: CGRect
 
-  init(_ bounds: CGRect) {
+  init(_ bounds: CGRect, scale: CGFloat = UIScreen.main.scale) {
     self.bounds = bounds
-    cgContext = CGContext(size: bounds.size)
+    cgContext = CGContext(size: bounds.size, scale: scale)
   }
   /// No effect.
   open func fill(_ rect: CGRect) {}
@@ -65,14 +65,8 @@ open class UIGraphicsRendererContext: NSObject {
 
 /// The context that an image renderer passes to drawing code.
 open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
-  private let scale: CGFloat
-
-  init(_ bounds: CGRect, scale: CGFloat) {
-    self.scale = scale
-    super.init(bounds)
-  }
   /// An image of the canvas's size, without pixels.
-  open var currentImage: UIImage { UIImage(size: bounds.size, scale: scale) }
+  open var currentImage: UIImage { UIImage(size: bounds.size, scale: cgContext.scale) }
 }
 
 /// How a document is rendered.
@@ -107,8 +101,8 @@ open class UIGraphicsPDFRendererContext: UIGraphicsRendererContext {
   open private(set) var pageCount = 0
   /// The page, in points.
   open private(set) lazy var pdfContextBounds = bounds
-  /// Begins a page.
-  open func beginPage() { pageCount += 1 }
+  /// Begins a page of the renderer's size.
+  open func beginPage() { beginPage(withBounds: bounds, pageInfo: [:]) }
   /// Begins a page of a size.
   open func beginPage(withBounds bounds: CGRect, pageInfo: [String: Any]) {
     pageCount += 1
