@@ -21,11 +21,20 @@ open class CALayer: NSObject {
       view?.frame = newValue
     }
   }
-  /// The visible part of the layer's own coordinates.
+  /// The visible part of the layer's own coordinates. A new size does not change the position.
   open var bounds: CGRect {
-    get { view?.bounds ?? CGRect(origin: .zero, size: ownFrame.size) }
-    set { frame.size = newValue.size }
+    get { view?.bounds ?? CGRect(origin: boundsOrigin, size: ownFrame.size) }
+    set {
+      view?.bounds = newValue
+      boundsOrigin = newValue.origin
+      guard newValue.size != frame.size else { return }
+      let middle = position
+      frame = CGRect(
+        x: middle.x - newValue.width / 2, y: middle.y - newValue.height / 2,
+        width: newValue.width, height: newValue.height)
+    }
   }
+  private var boundsOrigin = CGPoint.zero
   /// The middle of the frame.
   open var position: CGPoint {
     get { CGPoint(x: frame.midX, y: frame.midY) }
@@ -34,7 +43,12 @@ open class CALayer: NSObject {
     }
   }
   /// The layers in the layer.
-  open var sublayers: [CALayer]?
+  open var sublayers: [CALayer]? {
+    didSet {
+      for layer in oldValue ?? [] where layer.superlayer === self { layer.superlayer = nil }
+      for layer in sublayers ?? [] { layer.superlayer = self }
+    }
+  }
   /// The layer that contains the layer.
   open private(set) weak var superlayer: CALayer?
   /// Adds a layer in front of the others.
@@ -48,16 +62,19 @@ open class CALayer: NSObject {
     let count = sublayers?.count ?? 0
     sublayers = sublayers ?? []
     sublayers?.insert(layer, at: min(Int(idx), count))
-    layer.superlayer = self
   }
   /// Inserts a layer in front of another.
   open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
-    let index = sublayers?.firstIndex { $0 === sibling }
-    insertSublayer(layer, at: UInt32(index.map { $0 + 1 } ?? sublayers?.count ?? 0))
+    let others = others(than: layer)
+    let index = others.firstIndex { $0 === sibling }
+    insertSublayer(layer, at: UInt32(index.map { $0 + 1 } ?? others.count))
   }
   /// Inserts a layer behind another.
   open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
-    insertSublayer(layer, at: UInt32(sublayers?.firstIndex { $0 === sibling } ?? 0))
+    insertSublayer(layer, at: UInt32(others(than: layer).firstIndex { $0 === sibling } ?? 0))
+  }
+  private func others(than layer: CALayer) -> [CALayer] {
+    sublayers?.filter { $0 !== layer } ?? []
   }
   /// Removes the layer from the one that contains it.
   open func removeFromSuperlayer() {

@@ -9,7 +9,7 @@ internal import TextMetrics
 open class CATextLayer: CALayer {
   /// The text: a `String` or an `NSAttributedString`.
   open var string: Any?
-  /// The font of a plain text: a `UIFont`, an `NSFont`, a `CTFont` or a font's name; nil for Helvetica.
+  /// The font of a plain text: a `UIFont`, an `NSFont`, a `CTFont`, a `CGFont` or a font's name; nil for Helvetica.
   open var font: AnyObject?
   /// The size of a plain text, in points.
   open var fontSize: CGFloat = 36
@@ -44,6 +44,7 @@ open class CATextLayer: CALayer {
   private var plainFont: UIFont {
     let size = fontSize.isFinite && fontSize > 0 ? fontSize : 36
     if let font = font as? FontObject { return UIFont(font.font.withSize(size)) }
+    if let font = font as? CGFont { return UIFont(font.font(ofSize: size)) }
     let name = (font as? NSString).map(String.init) ?? "Helvetica"
     return UIFont(name: name, size: size) ?? .systemFont(ofSize: size)
   }
