@@ -94,15 +94,14 @@ public func CTFontCreateCopyWithSymbolicTraits(
   }
 }
 
-/// A font of another family with the traits of a font; nil if there is none. A size of 0 keeps the font's own.
+/// A font of another family with the traits of a font as far as the family has them; nil if there is no such family. A
+/// size of 0 keeps the font's own.
 public func CTFontCreateCopyWithFamily(
   _ font: CTFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?, _ family: CFString
 ) -> CTFont? {
-  let descriptor = UIFontDescriptor(font.origin, font: font.font)
-  let (size, named) = (size > 0 ? size : font.pointSize, descriptor.withFamily(family as String))
-  guard named.origin.font(ofSize: size) != nil else { return nil }
-  let traited = named.withSymbolicTraits(descriptor.symbolicTraits) ?? named
-  return UIFont(descriptor: traited, size: size)
+  CTFontDescriptorCreateCopyWithFamily(CTFontCopyFontDescriptor(font), family).map {
+    CTFontCreateWithFontDescriptor($0, size, nil)
+  }
 }
 
 /// The font that shows a part of a text: the given one if it has its characters, else the fallback font of the first

@@ -45,11 +45,12 @@ public func CTFontDescriptorCreateCopyWithFeature(
   return UIFontDescriptor(original.request(adding: [.featureSettings: [setting]]))
 }
 
-/// The same description in another family.
+/// The same description in another family, with the traits of the original as far as the family has them; nil if there
+/// is no such family.
 public func CTFontDescriptorCreateCopyWithFamily(
   _ original: CTFontDescriptor, _ family: CFString
 ) -> CTFontDescriptor? {
-  UIFontDescriptor(original.request(adding: [.family: family as String]))
+  original.request(family: family as String).map(UIFontDescriptor.init)
 }
 
 /// The same description with other traits; nil if the family has no such face.

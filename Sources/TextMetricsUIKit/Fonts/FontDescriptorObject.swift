@@ -173,6 +173,16 @@ extension FontDescriptorObject {
     return font?.familyName ?? name
   }
 
+  /// The request in another family, bold and italic as the matching font if the family has such a face, or else one of
+  /// both; nil if there is no font of the family.
+  func request(family: String) -> Request? {
+    let named = FontDescriptorObject(request(adding: [.family: family]))
+    guard named.origin.font(ofSize: Self.defaultSize) != nil else { return nil }
+    return [[.traitBold, .traitItalic], .traitBold, .traitItalic]
+      .lazy.compactMap { named.request(self.symbolicTraits.intersection($0)) }.first
+      ?? named.request
+  }
+
   func request(size: CGFloat) -> Request {
     var result = request
     result.size = size

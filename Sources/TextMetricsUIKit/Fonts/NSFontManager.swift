@@ -43,6 +43,7 @@ public final class NSFontManager: NSObject, Sendable {
     var traits = fontObj.fontDescriptor.symbolicTraits
     if trait.contains(.boldFontMask) { traits.remove(.bold) }
     if trait.contains(.italicFontMask) { traits.remove(.italic) }
+    if trait.contains(.fixedPitchFontMask) { traits.remove(.monoSpace) }
     return sibling(of: fontObj, traits)
   }
 
@@ -51,10 +52,10 @@ public final class NSFontManager: NSObject, Sendable {
     fontObj.withSize(size)
   }
 
-  /// The font of another family, or the font itself if there is none.
+  /// The font of another family with the same traits as far as it has them, or the font itself if there is none.
   public func convert(_ fontObj: NSFont, toFamily family: String) -> NSFont {
-    NSFont(descriptor: fontObj.fontDescriptor.withFamily(family), size: fontObj.pointSize)
-      ?? fontObj
+    fontObj.fontDescriptor.request(family: family)
+      .flatMap { NSFont(descriptor: NSFontDescriptor($0), size: fontObj.pointSize) } ?? fontObj
   }
 
   /// The traits of a font.
