@@ -61,10 +61,16 @@ public func CFArrayGetCount(_ theArray: CFArray) -> CFIndex { theArray.count }
 
 /// An object's address, for `unsafeBitCast`; nil if there is no such object. It is valid as long as the
 /// array exists.
+///
+/// Foundation on Linux converts strings, numbers and other values that Swift has types for. Their addresses are those
+/// of new objects, which are never released.
 public func CFArrayGetValueAtIndex(_ theArray: CFArray, _ idx: CFIndex) -> UnsafeRawPointer? {
   guard (0..<theArray.count).contains(idx) else { return nil }
-  let object = theArray.object(at: idx) as AnyObject
-  return unsafe UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
+  let value = theArray.object(at: idx)
+  let object = value as AnyObject
+  let isOwned = type(of: value) is AnyClass
+  let address = unsafe isOwned ? Unmanaged.passUnretained(object) : .passRetained(object)
+  return unsafe UnsafeRawPointer(address.toOpaque())
 }
 
 /// The number of code units.

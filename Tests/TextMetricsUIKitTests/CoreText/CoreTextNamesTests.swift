@@ -35,6 +35,42 @@ import TextMetricsUIKit
     #expect(CFAttributedStringGetLength(whole) == 1)
   }
 
+  @Test func copiesAndReplacements() throws {
+    let string = try #require(
+      CFAttributedStringCreateMutableCopy(
+        nil, 0, CFAttributedStringCreate(nil, "Hello" as CFString, nil)!))
+    CFAttributedStringSetAttributes(
+      string, CFRangeMake(0, 5), [kCTKernAttributeName: 2] as CFDictionary, false)
+    CFAttributedStringSetAttributes(
+      string, CFRangeMake(1, 2), [kCTFontAttributeName: inter] as CFDictionary, false)
+    #expect(CFAttributedStringGetAttributes(string, 1, nil)?.count == 2)
+    let copy: CFAttributedString = CFAttributedStringCreateCopy(nil, string)
+    let added: CFAttributedString = CFAttributedStringCreate(nil, "J" as CFString, nil)
+    CFAttributedStringReplaceAttributedString(string, CFRangeMake(0, 1), added)
+    CFAttributedStringReplaceAttributedString(string, CFRangeMake(9, 9), added)
+    #expect(CFAttributedStringGetString(string) == "JelloJ")
+    #expect(CFAttributedStringGetAttributes(string, 0, nil)?.count == 0)
+    #expect(CFAttributedStringGetString(copy) == "Hello")
+    #expect(kCFBooleanFalse == false && kCFBooleanTrue == true)
+  }
+
+  @Test func objectsByAddress() throws {
+    let font = UIFont.systemFont(ofSize: 3)
+    let texts = (0..<3).map { NSString(string: String(repeating: "text \($0) ", count: 9)) }
+    let array = NSArray(array: [font, texts[0], texts[1], texts[2], NSNumber(value: 7)])
+    #expect(CFArrayGetCount(array) == 5)
+    for index in [-1, 5, .max] { #expect(CFArrayGetValueAtIndex(array, index) == nil) }
+    let addresses = (0..<5).map { CFArrayGetValueAtIndex(array, $0) }
+    func object<Object: AnyObject>(_ index: Int, _ type: Object.Type) throws -> Object {
+      unsafe Unmanaged<Object>.fromOpaque(try #require(addresses[index])).takeUnretainedValue()
+    }
+    #expect(try object(0, UIFont.self) === font)
+    for index in 0..<3 { #expect(try object(index + 1, NSString.self) == texts[index]) }
+    #expect(try object(4, NSNumber.self) == 7)
+    let error = NSError(domain: "d", code: 1, userInfo: [NSLocalizedDescriptionKey: "why"])
+    #expect(CFErrorCopyDescription(error) == "why")
+  }
+
   private static let repository = #filePath.components(separatedBy: "Tests/TextMetricsUIKitTests")[
     0]
 
