@@ -218,7 +218,7 @@ extension HTMLReader {
     if open["sup"] != nil { attributes[.superscript] = 1 }
     if open["sub"] != nil { attributes[.superscript] = -1 }
     if open["u"] != nil { attributes[.underlineStyle] = NSUnderlineStyle.single.rawValue }
-    if hasOpen(["s", "del"]) {
+    if hasOpen(["s", "del", "strike"]) {
       attributes[.strikethroughStyle] = NSUnderlineStyle.single.rawValue
     }
     return attributes

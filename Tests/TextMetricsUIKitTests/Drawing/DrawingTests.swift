@@ -104,6 +104,18 @@ import TextMetricsUIKit
     #expect(traits[4] == [.traitBold, .traitItalic])
   }
 
+  @Test func linesThroughHTML() throws {
+    let html = "<u>u</u><s>s</s><del>d</del><strike>k</strike>x"
+    let text = try #require(NSAttributedString(html: Data(html.utf8), documentAttributes: nil))
+    func value(_ key: NSAttributedString.Key, _ offset: Int) -> Int? {
+      text.attribute(key, at: offset, effectiveRange: nil) as? Int
+    }
+    #expect(text.string == "usdkx")
+    #expect((0..<5).map { value(.strikethroughStyle, $0) } == [nil, 1, 1, 1, nil])
+    #expect((0..<5).map { value(.underlineStyle, $0) } == [1, nil, nil, nil, nil])
+    #expect(NSAttributedString(html: Data([0xFF, 0xFE, 0xFF]), documentAttributes: nil) == nil)
+  }
+
   @Test func longHTMLIsReadInOnePass() throws {
     let html = String(repeating: "wörd ", count: 20_000)
     let start = ContinuousClock.now
