@@ -75,6 +75,20 @@ public final class UITraitCollection: NSObject, Sendable {
     actions()
   }
 
+  public override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UITraitCollection else { return false }
+    return other === self || values == other.values
+  }
+
+  public override var hash: Int { values.hashValue }
+
+  private var values: [AnyHashable] {
+    [
+      preferredContentSizeCategory, userInterfaceStyle, horizontalSizeClass, verticalSizeClass,
+      userInterfaceIdiom, layoutDirection, legibilityWeight, ownScale,
+    ]
+  }
+
   /// The default traits.
   public static var current: UITraitCollection {
     get { known.withLock { $0 } }

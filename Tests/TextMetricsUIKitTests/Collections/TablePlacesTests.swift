@@ -137,8 +137,14 @@ import TextMetricsUIKit
     table.reloadData()
     _ = table.contentSize
     #expect(model.madeCount == 100)
-    // A new trait collection counts as a change, even if it is equal.
-    UITraitCollection.current = UITraitCollection()
+    // Only other traits count as a change; nothing else in the tests depends on the height class.
+    let traits = UITraitCollection.current
+    defer { UITraitCollection.current = traits }
+    UITraitCollection.current = UITraitCollection(traitsFrom: [traits])
+    _ = table.contentSize
+    #expect(model.madeCount == 100)
+    UITraitCollection.current = UITraitCollection(
+      traitsFrom: [traits, UITraitCollection(verticalSizeClass: .compact)])
     _ = table.contentSize
     #expect(model.madeCount == 150)
   }

@@ -15,6 +15,24 @@ import TextMetricsUIKit
     #expect(UITraitCollection(traitsFrom: []).userInterfaceStyle == .light)
   }
 
+  @Test func traitsAreEqualByTheirValues() {
+    let dark = UITraitCollection(userInterfaceStyle: .dark, displayScale: 2)
+    let other = UITraitCollection(userInterfaceStyle: .dark, displayScale: 2)
+    #expect(dark == other && dark.hash == other.hash)
+    #expect(dark != UITraitCollection(userInterfaceStyle: .dark, displayScale: 1))
+    #expect(dark != UITraitCollection(displayScale: 2) && !dark.isEqual("dark"))
+    #expect(UITraitCollection() == UITraitCollection(traitsFrom: []))
+  }
+
+  @Test func lengthsAtScalesOfAnyKind() {
+    for scale in [0, -1, CGFloat.nan, .infinity] {
+      let traits = UITraitCollection(
+        preferredContentSizeCategory: .extraLarge, displayScale: scale)
+      let value = UIFontMetrics.default.scaledValue(for: 22, compatibleWith: traits)
+      #expect(value > 22 && value < 30)
+    }
+  }
+
   @Test func orientations() {
     #expect(UIDevice.current.userInterfaceIdiom == .phone && UIDevice.current.model == "iPhone")
     #expect(UIDeviceOrientation.landscapeLeft.isLandscape)
