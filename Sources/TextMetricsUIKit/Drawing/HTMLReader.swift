@@ -217,7 +217,9 @@ extension HTMLReader {
     if attributes[.paragraphStyle] == nil { attributes[.paragraphStyle] = paragraphStyle }
     if open["sup"] != nil { attributes[.superscript] = 1 }
     if open["sub"] != nil { attributes[.superscript] = -1 }
-    if open["u"] != nil { attributes[.underlineStyle] = NSUnderlineStyle.single.rawValue }
+    if hasOpen(["u", "ins"]) {
+      attributes[.underlineStyle] = NSUnderlineStyle.single.rawValue
+    }
     if hasOpen(["s", "del", "strike"]) {
       attributes[.strikethroughStyle] = NSUnderlineStyle.single.rawValue
     }

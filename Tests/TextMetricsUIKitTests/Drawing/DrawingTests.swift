@@ -105,14 +105,14 @@ import TextMetricsUIKit
   }
 
   @Test func linesThroughHTML() throws {
-    let html = "<u>u</u><s>s</s><del>d</del><strike>k</strike>x"
+    let html = "<u>u</u><s>s</s><del>d</del><strike>k</strike><ins>i</ins>x"
     let text = try #require(NSAttributedString(html: Data(html.utf8), documentAttributes: nil))
     func value(_ key: NSAttributedString.Key, _ offset: Int) -> Int? {
       text.attribute(key, at: offset, effectiveRange: nil) as? Int
     }
-    #expect(text.string == "usdkx")
-    #expect((0..<5).map { value(.strikethroughStyle, $0) } == [nil, 1, 1, 1, nil])
-    #expect((0..<5).map { value(.underlineStyle, $0) } == [1, nil, nil, nil, nil])
+    #expect(text.string == "usdkix")
+    #expect((0..<6).map { value(.strikethroughStyle, $0) } == [nil, 1, 1, 1, nil, nil])
+    #expect((0..<6).map { value(.underlineStyle, $0) } == [1, nil, nil, nil, 1, nil])
     #expect(NSAttributedString(html: Data([0xFF, 0xFE, 0xFF]), documentAttributes: nil) == nil)
   }
 
