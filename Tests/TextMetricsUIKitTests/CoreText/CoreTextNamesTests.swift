@@ -206,6 +206,36 @@ import TextMetricsUIKit
     #expect((CTFontManagerCopyAvailableFontFamilyNames() as? [String])?.contains("Inter") == true)
   }
 
+  @Test func delegatesEndWithTheirDeallocation() {
+    final class Counter { var count = 0 }
+    let counter = Counter()
+    var callbacks = unsafe CTRunDelegateCallbacks(
+      version: kCTRunDelegateCurrentVersion, dealloc: { _ in counter.count += 1 },
+      getAscent: { _ in 10 }, getDescent: { _ in 2 }, getWidth: { _ in 30 })
+    var delegate = unsafe CTRunDelegateCreate(&callbacks, nil)
+    #expect(delegate != nil && counter.count == 0)
+    delegate = nil
+    #expect(counter.count == 1)
+  }
+
+  @Test func delegatesOfAnySize() {
+    for value in [-1, CGFloat.nan, .infinity, -.infinity, 1e300] {
+      var callbacks = unsafe CTRunDelegateCallbacks(
+        version: kCTRunDelegateCurrentVersion, dealloc: { _ in }, getAscent: { _ in value },
+        getDescent: { _ in value }, getWidth: { _ in value })
+      let text = NSMutableAttributedString(string: "a\u{FFFC}b")
+      CFAttributedStringSetAttribute(
+        text, CFRangeMake(1, 1), kCTRunDelegateAttributeName,
+        unsafe CTRunDelegateCreate(&callbacks, nil))
+      let width = CTLineGetTypographicBounds(
+        CTLineCreateWithAttributedString(text), nil, nil, nil)
+      #expect(!width.isNaN)
+      _ = CTFramesetterSuggestFrameSizeWithConstraints(
+        CTFramesetterCreateWithAttributedString(text), CFRange(), nil,
+        CGSize(width: 20, height: 20), nil)
+    }
+  }
+
   /// A delegate needs no pointer if its functions read none.
   @Test func delegatesWithoutAPointer() throws {
     var callbacks = unsafe CTRunDelegateCallbacks(

@@ -71,6 +71,24 @@ import TextMetricsUIKit
     }
   }
 
+  @Test func hostilePaths() throws {
+    let framesetter = CTFramesetterCreateWithAttributedString(raised)
+    for value in [0, -1, CGFloat.nan, .infinity, -.infinity, 1e300, .greatestFiniteMagnitude] {
+      for rect in [
+        CGRect(x: value, y: 0, width: 50, height: value),
+        CGRect(x: 0, y: value, width: value, height: 50), .null, .infinite,
+      ] {
+        let path = CGMutablePath()
+        path.addRect(rect)
+        let frame = CTFramesetterCreateFrame(framesetter, CFRange(), path, nil)
+        _ = try drawn { CTFrameDraw(frame, $0) }
+        path.addArc(
+          center: rect.origin, radius: value, startAngle: value, endAngle: 1, clockwise: true)
+        _ = CTFramesetterCreateFrame(framesetter, CFRange(), path, nil)
+      }
+    }
+  }
+
   @Test func stringsAreDrawnInRectangles() throws {
     let attributes: [NSAttributedString.Key: Any] = [.font: inter]
     let rect = CGRect(x: 3, y: 4, width: 9, height: 99)

@@ -70,6 +70,37 @@ import TextMetricsUIKit
     #expect(CTFontCreatePathForGlyph(inter, glyph, nil) == nil)
   }
 
+  @Test func glyphsThatTheFontLacks() {
+    for glyph in [CGGlyph(2548), .max] {
+      #expect(CTFontCreatePathForGlyph(inter, glyph, nil) == nil)
+      var (glyph, size, box) = (glyph, CGSize.zero, CGRect.null)
+      #expect(CTFontGetAdvancesForGlyphs(inter, .default, &glyph, &size, 1) == Double(size.width))
+      #expect(CTFontGetBoundingRectsForGlyphs(inter, .default, &glyph, &box, 1) == .zero)
+    }
+  }
+
+  /// The numbers at the beginning of the header and of the metrics may be anything.
+  @Test func damagedFontFiles() throws {
+    let bytes = try Data(
+      contentsOf: URL(filePath: Self.root + "Tests/Fixtures/Variable-TrueType.ttf"))
+    for name in ["head", "hhea", "OS/2", "post", "maxp"] {
+      let record = try #require(bytes.firstRange(of: Data(name.utf8))).lowerBound
+      let start = bytes[record + 8..<record + 12].reduce(0) { $0 << 8 | Int($1) }
+      let length = bytes[record + 12..<record + 16].reduce(0) { $0 << 8 | Int($1) }
+      for offset in stride(from: start, to: start + length, by: 2) {
+        for value: UInt8 in [0, 0x7F, 0x80, 0xFF] {
+          var damaged = bytes
+          damaged.replaceSubrange(offset..<offset + 2, with: [value, value])
+          guard let file = CGDataProvider(data: damaged as NSData).flatMap({ CGFont($0) }) else {
+            continue
+          }
+          _ = (file.ascent, file.descent, file.leading, file.capHeight, file.xHeight)
+          _ = (file.unitsPerEm, file.numberOfGlyphs, file.fullName)
+        }
+      }
+    }
+  }
+
   @Test func systemFonts() {
     func font(_ type: CTFontUIFontType, _ size: CGFloat) -> CTFont? {
       CTFontCreateUIFontForLanguage(type, size, nil)

@@ -34,6 +34,38 @@ import TextMetricsUIKit
     }
   }
 
+  /// Values are given as enumerations or as their raw values.
+  @Test func enumerations() {
+    func style<Value>(_ spec: CTParagraphStyleSpecifier, _ value: Value) -> CTParagraphStyle {
+      withUnsafePointer(to: value) { pointer in
+        let setting = CTParagraphStyleSetting(
+          spec: spec, valueSize: MemoryLayout<Value>.size, value: pointer)
+        return withUnsafePointer(to: setting) { CTParagraphStyleCreate($0, 1) }
+      }
+    }
+    for alignment in [CTTextAlignment.left, .center, .right, .justified, .natural] {
+      #expect(style(.alignment, alignment).alignment == alignment)
+      #expect(style(.alignment, UInt8(alignment.rawValue)).alignment == alignment)
+    }
+    #expect(style(.alignment, UInt8.max).alignment == .natural)
+    for mode in [
+      CTLineBreakMode.byWordWrapping, .byCharWrapping, .byClipping, .byTruncatingHead,
+      .byTruncatingTail, .byTruncatingMiddle,
+    ] {
+      #expect(style(.lineBreakMode, mode).lineBreakMode == mode)
+      #expect(style(.lineBreakMode, UInt8(mode.rawValue)).lineBreakMode == mode)
+    }
+    #expect(style(.lineBreakMode, Int.max).lineBreakMode == .byWordWrapping)
+    for direction in [CTWritingDirection.natural, .leftToRight, .rightToLeft] {
+      #expect(style(.baseWritingDirection, direction).baseWritingDirection == direction)
+      #expect(
+        style(.baseWritingDirection, direction.rawValue).baseWritingDirection == direction)
+    }
+    #expect(style(.headIndent, CGFloat(7)).headIndent == 7)
+    #expect(style(.tailIndent, CGFloat(-7)).tailIndent == -7)
+    #expect(style(.firstLineHeadIndent, UInt8(7)).firstLineHeadIndent == 0)
+  }
+
   @Test func spacingsAlone() {
     #expect(lineSpacing([(.lineSpacing, 6)]) == 6)
     #expect(lineSpacing([(.minimumLineSpacing, 4)]) == 4)

@@ -18,6 +18,16 @@ import TextMetricsUIKit
     #expect(kerns(converted) == kerns(text))
   }
 
+  @Test func scopesByName() throws {
+    var text = AttributedString("ab")
+    text.uiKit.kern = 2
+    text.appKit.font = .systemFont(ofSize: 7)
+    let converted = try NSAttributedString(text, including: \.uiKit)
+    #expect(converted.attribute(.kern, at: 1, effectiveRange: nil) as? CGFloat == 2)
+    let back = try AttributedString(converted, including: \.appKit)
+    #expect(back.uiKit.font == .systemFont(ofSize: 7) && back == text)
+  }
+
   @Test func attributesThatChangeSizesAreKept() {
     let attachment = NSTextAttachment()
     attachment.bounds = CGRect(x: 0, y: 0, width: 50, height: 60)

@@ -61,6 +61,22 @@ import TextMetricsUIKit
     #expect(view.frame.origin == .zero)
   }
 
+  @Test func hostileTextLayers() {
+    let layer = CATextLayer()
+    layer.string = 7
+    layer.isWrapped = true
+    for value in [0, -1, CGFloat.nan, .infinity, 1e300, .greatestFiniteMagnitude] {
+      (layer.contentsScale, layer.fontSize) = (value, 20)
+      let size = layer.preferredFrameSize()
+      #expect(size.width > 0 && size.height > 0)
+      (layer.contentsScale, layer.fontSize) = (2, value)
+      _ = layer.preferredFrameSize()
+      layer.bounds = CGRect(x: value, y: value, width: value, height: value)
+      layer.position = CGPoint(x: value, y: value)
+      _ = layer.preferredFrameSize()
+    }
+  }
+
   /// A font may be an object, a font file or a name.
   @Test func fontsOfTextLayers() throws {
     func size(_ font: AnyObject?) -> CGSize {
