@@ -32,6 +32,16 @@ public final class CTRun: NSObject {
     glyphs[CoreTextLayout.range(range, in: glyphs.count)]
   }
 
+  /// The part of the run with the glyphs in a range, a length of 0 meaning all remaining ones; nil if it has none of
+  /// them.
+  func part(_ range: CFRange) -> LineRun? {
+    let range = CoreTextLayout.range(range, in: glyphs.count)
+    guard !range.isEmpty else { return glyphs.isEmpty ? run : nil }
+    let parts = run.divided(
+      by: run.glyphs.indices.map { $0 < range.lowerBound ? 0 : $0 < range.upperBound ? 1 : 2 })
+    return parts[range.lowerBound > 0 ? 1 : 0]
+  }
+
   /// The distances from the baseline to the top and to the bottom, both positive, and the leading, in points, of the
   /// box in place of text or else of the face.
   var verticalMetrics: (ascent: CGFloat, descent: CGFloat, leading: CGFloat) {
@@ -163,12 +173,12 @@ public func CTRunGetStatus(_ run: CTRun) -> CTRunStatus {
 /// - Returns: The identity.
 public func CTRunGetTextMatrix(_ run: CTRun) -> CGAffineTransform { .identity }
 
-/// Draws a run on the canvas of ``TextDrawing``, with the line's origin at the context's text position.
-/// The range has no effect: a run is drawn as a whole.
+/// Draws the glyphs in a range on the canvas of ``TextDrawing``, with the line's origin at the context's text position;
+/// a length of 0 means all remaining glyphs.
 public func CTRunDraw(_ run: CTRun, _ context: CGContext, _ range: CFRange) {
-  guard var canvas = TextDrawing.canvas else { return }
+  guard var canvas = TextDrawing.canvas, let part = run.part(range) else { return }
   let position = context.textPosition
   canvas.draw(
-    run.run,
+    part,
     at: CGPoint(x: position.x - run.lineStart, y: -position.y - run.run.origin.y))
 }

@@ -55,6 +55,34 @@ import TextMetricsUIKit
     #expect(isNear(atOrigin.runs.first?.origin, 0, 0))
   }
 
+  /// Parts are drawn where they are in the line.
+  @Test(
+    arguments: [
+      (0, 0, 0..<4), (1, 2, 1..<3), (2, 0, 2..<4), (3, 9, 3..<4), (0, 1, 0..<1), (-1, 1, 0..<1),
+    ] as [(Int, Int, Range<Int>)])
+  func partsOfRuns(location: Int, length: Int, expected: Range<Int>) throws {
+    let line = CTLineCreateWithAttributedString(
+      NSAttributedString(string: "abcd", attributes: [.font: inter]))
+    let run = try #require((CTLineGetGlyphRuns(line) as? [CTRun])?.first)
+    let whole = try drawn { CTLineDraw(line, $0) }.runs
+    let part = try drawn { CTRunDraw(run, $0, CFRangeMake(location, length)) }.runs
+    #expect(part.flatMap(\.glyphs) == Array(try #require(whole.first).glyphs[expected]))
+    #expect(isNear(part.first?.origin, part.first?.glyphs.first?.x ?? -1, 0))
+  }
+
+  @Test func partsWithoutGlyphs() throws {
+    let text = NSMutableAttributedString(string: "a\t", attributes: [.font: inter])
+    text.append(NSAttributedString(attachment: NSTextAttachment()))
+    let runs = CTLineGetGlyphRuns(CTLineCreateWithAttributedString(text)) as? [CTRun]
+    for run in try #require(runs) {
+      let count = CTRunGetGlyphCount(run)
+      #expect(try drawn { CTRunDraw(run, $0, CFRange()) }.runs.count == 1)
+      guard count > 0 else { continue }
+      #expect(try drawn { CTRunDraw(run, $0, CFRangeMake(count, 1)) }.runs.isEmpty)
+      #expect(try drawn { CTRunDraw(run, $0, CFRangeMake(.max, .max)) }.runs.isEmpty)
+    }
+  }
+
   @Test func framesAreDrawnInTheirPaths() throws {
     let text = NSAttributedString(string: "one\ntwo", attributes: [.font: inter])
     let path = CGPath(rect: CGRect(x: 10, y: 20, width: 200, height: 100), transform: nil)

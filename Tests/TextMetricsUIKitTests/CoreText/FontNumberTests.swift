@@ -138,6 +138,8 @@ import TextMetricsUIKit
     #expect(regular.postscriptName == "Inter-Regular")
     #expect(
       CTFontDescriptorCreateCopyWithSymbolicTraits(bold, .monoSpaceTrait, .monoSpaceTrait) == nil)
+    let unknown = CTFontDescriptorCreateWithNameAndSize("No such font" as CFString, 14)
+    #expect(CTFontDescriptorCreateCopyWithSymbolicTraits(unknown, .boldTrait, .boldTrait) == nil)
     let digits = CTFontDescriptorCreateCopyWithFeature(
       bold, kNumberSpacingType as NSNumber, kMonospacedNumbersSelector as NSNumber)
     let font = CTFontCreateWithFontDescriptor(digits, 0, nil)
