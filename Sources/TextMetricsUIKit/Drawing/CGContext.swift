@@ -27,8 +27,10 @@ public final class CGContext: NSObject {
   public var width: Int { Int(exactly: size.width.rounded(.up)) ?? 0 }
   /// The height of the canvas, in points.
   public var height: Int { Int(exactly: size.height.rounded(.up)) ?? 0 }
-  /// The whole canvas.
-  public var boundingBoxOfClipPath: CGRect { CGRect(origin: .zero, size: size) }
+  /// The whole canvas, in the coordinates of the current transform.
+  public var boundingBoxOfClipPath: CGRect {
+    CGRect(origin: .zero, size: size).applying(ctm.inverted())
+  }
 
   /// Saves the transform.
   public func saveGState() { states.append(ctm) }

@@ -15,6 +15,10 @@ import TextMetricsUIKit
     context.saveGState()
     context.translateBy(x: 10, y: 20)
     #expect(context.ctm == CGAffineTransform(a: 2, b: 0, c: 0, d: 3, tx: 20, ty: 60))
+    // From 0 to 10 and 20 on the canvas.
+    let box = CGRect(x: -10, y: -20, width: 5, height: 20.0 / 3)
+    #expect(abs(context.boundingBoxOfClipPath.minX - box.minX) < 1e-9)
+    #expect(abs(context.boundingBoxOfClipPath.maxY - box.maxY) < 1e-9)
     context.restoreGState()
     context.restoreGState()
     #expect(context.ctm == CGAffineTransform(scaleX: 2, y: 3))
