@@ -154,8 +154,11 @@ private struct Arc {
   var startPoint: CGPoint { point(at: start) }
   var endPoint: CGPoint { point(at: end) }
 
+  /// Exact at multiples of a quarter turn, so that no gap remains beside the arc.
   private func point(at angle: CGFloat) -> CGPoint {
-    CGPoint(x: center.x + radius * cos(angle), y: center.y + radius * sin(angle))
+    func snapped(_ value: CGFloat) -> CGFloat { abs(value) < 1e-14 ? 0 : value }
+    return CGPoint(
+      x: center.x + radius * snapped(cos(angle)), y: center.y + radius * snapped(sin(angle)))
   }
 
   /// The bounds of the ends and of the arc's extremes; those of the circle for a whole turn or unknown angles.

@@ -113,6 +113,51 @@ import TextMetricsUIKit
     #expect(path.boundingBox == CGRect(x: 0, y: 0, width: 5, height: 6))
   }
 
+  /// Shapes with round parts fill their rectangles, and a rounded corner reaches the ends of its tangents.
+  @Test func roundShapes() {
+    let rect = CGRect(x: 10, y: 5, width: -10, height: 5)
+    let box = CGRect(x: 0, y: 5, width: 10, height: 5)
+    #expect(UIBezierPath(ovalIn: rect).bounds == box)
+    #expect(UIBezierPath(roundedRect: rect, cornerRadius: 99).bounds == box)
+    let corners = UIBezierPath(
+      roundedRect: rect, byRoundingCorners: [.topLeft], cornerRadii: CGSize(width: 2, height: 2))
+    #expect(corners.bounds == box)
+    #expect(CGPath(roundedRect: rect, cornerWidth: 1, cornerHeight: 2).boundingBox == box)
+    let path = CGMutablePath()
+    path.addEllipse(in: rect, transform: CGAffineTransform(translationX: 1, y: 1))
+    #expect(path.boundingBox == CGRect(x: 1, y: 6, width: 10, height: 5))
+    path.addRoundedRect(in: rect, cornerWidth: 1, cornerHeight: 1)
+    #expect(path.boundingBox == CGRect(x: 0, y: 5, width: 11, height: 6))
+    path.addArc(
+      tangent1End: CGPoint(x: 20, y: 0), tangent2End: CGPoint(x: 20, y: 9), radius: 1)
+    path.closeSubpath()
+    #expect(path.boundingBox == CGRect(x: 0, y: 0, width: 20, height: 11))
+    #expect(
+      UIRectCorner.allCorners.isSuperset(of: [.topLeft, .topRight, .bottomLeft, .bottomRight]))
+  }
+
+  /// Text on the left of a half circle avoids only its half.
+  @Test func textAvoidsTheArcItself() {
+    let storage = NSTextStorage(
+      string: "a", attributes: [.font: UIFont.systemFont(ofSize: 20)])
+    let (manager, container) = (
+      NSLayoutManager(), NSTextContainer(size: CGSize(width: 200, height: 500))
+    )
+    storage.addLayoutManager(manager)
+    manager.addTextContainer(container)
+    container.lineFragmentPadding = 0
+    func start(clockwise: Bool) -> CGFloat {
+      container.exclusionPaths = [
+        UIBezierPath(
+          arcCenter: CGPoint(x: 0, y: 0), radius: 50, startAngle: -.pi / 2, endAngle: .pi / 2,
+          clockwise: clockwise)
+      ]
+      return manager.lineFragmentRect(forGlyphAt: 0, effectiveRange: nil).minX
+    }
+    #expect(abs(start(clockwise: true) - 50) < 1e-6)
+    #expect(abs(start(clockwise: false)) < 1e-6)
+  }
+
   @Test func copiesKeepEverything() throws {
     let path = UIBezierPath(
       roundedRect: CGRect(x: 1, y: 2, width: 3, height: 4), xRadius: 1, yRadius: 1)
