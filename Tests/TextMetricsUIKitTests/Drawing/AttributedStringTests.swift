@@ -28,6 +28,16 @@ import TextMetricsUIKit
     #expect(back.uiKit.font == .systemFont(ofSize: 7) && back == text)
   }
 
+  @Test func attachmentsInRanges() {
+    let text = NSMutableAttributedString(string: "ab")
+    text.append(NSAttributedString(attachment: NSTextAttachment()))
+    func contains(_ location: Int, _ length: Int) -> Bool {
+      text.containsAttachments(in: NSRange(location: location, length: length))
+    }
+    #expect(contains(0, 3) && contains(2, 1) && contains(1, .max) && contains(-1, 9))
+    #expect(!contains(0, 2) && !contains(3, 1) && !contains(NSNotFound, 1) && !contains(2, 0))
+  }
+
   @Test func attributesThatChangeSizesAreKept() {
     let attachment = NSTextAttachment()
     attachment.bounds = CGRect(x: 0, y: 0, width: 50, height: 60)

@@ -41,6 +41,28 @@ import TextMetricsUIKit
     #expect(manager.availableFontFamilies.contains("Inter"))
   }
 
+  /// Sizes and weights of the Human Interface Guidelines for macOS.
+  @Test func textStyles() {
+    func font(_ style: NSFont.TextStyle) -> NSFont { .preferredFont(forTextStyle: style) }
+    #expect(font(.largeTitle) == NSFont.systemFont(ofSize: 26))
+    #expect(font(.title1) == NSFont.systemFont(ofSize: 22))
+    #expect(font(.headline) == NSFont.boldSystemFont(ofSize: 13))
+    #expect(font(.body) == NSFont.systemFont(ofSize: 13))
+    #expect(font(.caption2) == NSFont.systemFont(ofSize: 10, weight: .medium))
+  }
+
+  @Test func designsKeepSizeAndWeight() throws {
+    let bold = UIFont.boldSystemFont(ofSize: 17).fontDescriptor
+    for design in [UIFontDescriptor.SystemDesign.serif, .rounded, .monospaced, .default] {
+      let font = UIFont(descriptor: try #require(bold.withDesign(design)), size: 0)
+      #expect(font.pointSize == 17)
+      #expect(font.fontDescriptor.symbolicTraits.contains(.traitBold))
+      #expect(font.isFixedPitch == (design == .monospaced))
+    }
+    let back = bold.withDesign(.monospaced)?.withDesign(.default)
+    #expect(back.map { UIFont(descriptor: $0, size: 0) } == UIFont.boldSystemFont(ofSize: 17))
+  }
+
   @Test func sizes() throws {
     #expect(manager.convert(try inter("Bold"), toSize: 20).pointSize == 20)
     for size in [0, -1, CGFloat.nan, .infinity] {
