@@ -124,6 +124,18 @@ import TextMetricsUIKit
     }
   }
 
+  @Test func axesAndFeaturesOfAnyKind() {
+    let plain = CTFontDescriptorCreateWithNameAndSize("Inter" as CFString, 14)
+    for value in [-1, CGFloat.nan, .infinity, 1e300, 4_294_967_296] {
+      let number = NSNumber(value: Double(value))
+      let varied = CTFontDescriptorCreateCopyWithVariation(plain, number, value)
+      #expect(CTFontCreateWithFontDescriptor(varied, 0, nil).font.variations.isEmpty)
+      let featured = CTFontDescriptorCreateCopyWithFeature(plain, number, number)
+      #expect(CTFontCreateWithFontDescriptor(featured, value, nil).font.features.isEmpty)
+      _ = CTFontDescriptorCreateWithNameAndSize("Inter" as CFString, value).pointSize
+    }
+  }
+
   @Test func descriptorsOfSiblings() throws {
     let bold = CTFontDescriptorCreateWithNameAndSize("Inter-Bold" as CFString, 14)
     let mono = try #require(

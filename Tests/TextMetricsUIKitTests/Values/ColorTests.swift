@@ -70,6 +70,18 @@ import TextMetricsUIKit
     #expect(UIColor.lightText.alphaComponent == 0.6)
   }
 
+  @Test func equalShadowsHaveEqualHashes() {
+    func shadow(_ radius: CGFloat, _ color: UIColor?) -> NSShadow {
+      let shadow = NSShadow()
+      (shadow.shadowBlurRadius, shadow.shadowColor) = (radius, color)
+      return shadow
+    }
+    let red = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
+    #expect(shadow(2, red) == shadow(2, .red) && shadow(2, red).hash == shadow(2, .red).hash)
+    #expect(shadow(0, nil).hash == shadow(-0.0, nil).hash && shadow(0, nil) == shadow(-0.0, nil))
+    #expect(shadow(2, red) != shadow(2, nil) && shadow(2, red) != shadow(3, red))
+  }
+
   @Test func coloursOfTraits() {
     let color = UIColor { $0.userInterfaceStyle == .dark ? .white : .black }
     #expect(color == .black && color.resolvedColor(with: UITraitCollection()) == .black)
