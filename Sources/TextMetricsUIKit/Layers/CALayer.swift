@@ -44,24 +44,30 @@ open class CALayer: NSObject {
   }
   /// The layers in the layer.
   open var sublayers: [CALayer]? {
-    didSet {
-      for layer in oldValue ?? [] where layer.superlayer === self { layer.superlayer = nil }
-      for layer in sublayers ?? [] { layer.superlayer = self }
+    get { layers }
+    set {
+      for layer in layers ?? [] { layer.superlayer = nil }
+      layers = nil
+      for layer in newValue ?? [] { layer.removeFromSuperlayer() }
+      layers = newValue
+      for layer in newValue ?? [] { layer.superlayer = self }
     }
   }
+  private var layers: [CALayer]?
   /// The layer that contains the layer.
   open private(set) weak var superlayer: CALayer?
   /// Adds a layer in front of the others.
   open func addSublayer(_ layer: CALayer) {
-    insertSublayer(layer, at: UInt32(sublayers?.count ?? 0))
+    insertSublayer(layer, at: UInt32(layers?.count ?? 0))
   }
   /// Inserts a layer among the others.
   open func insertSublayer(_ layer: CALayer, at idx: UInt32) {
     guard layer !== self else { return }
     layer.removeFromSuperlayer()
-    let count = sublayers?.count ?? 0
-    sublayers = sublayers ?? []
-    sublayers?.insert(layer, at: min(Int(idx), count))
+    let count = layers?.count ?? 0
+    layers = layers ?? []
+    layers?.insert(layer, at: min(Int(idx), count))
+    layer.superlayer = self
   }
   /// Inserts a layer in front of another.
   open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
@@ -74,11 +80,11 @@ open class CALayer: NSObject {
     insertSublayer(layer, at: UInt32(others(than: layer).firstIndex { $0 === sibling } ?? 0))
   }
   private func others(than layer: CALayer) -> [CALayer] {
-    sublayers?.filter { $0 !== layer } ?? []
+    layers?.filter { $0 !== layer } ?? []
   }
   /// Removes the layer from the one that contains it.
   open func removeFromSuperlayer() {
-    superlayer?.sublayers?.removeAll { $0 === self }
+    superlayer?.layers?.removeAll { $0 === self }
     superlayer = nil
   }
   /// Sets the frames of the layers; for subclasses.

@@ -36,6 +36,16 @@ import TextMetricsUIKit
     #expect(children[1].superlayer == nil)
     parent.sublayers = children
     #expect(children.allSatisfy { $0.superlayer === parent })
+    let other = CALayer()
+    other.sublayers = [children[1]]
+    #expect(names(parent) == ["a"] && children[1].superlayer === other)
+  }
+
+  @Test func manyLayersAreAddedInLinearTime() {
+    let (parent, start) = (CALayer(), ContinuousClock.now)
+    for _ in 0..<20_000 { parent.addSublayer(CALayer()) }
+    #expect(parent.sublayers?.count == 20_000 && parent.sublayers?.last?.superlayer === parent)
+    #expect(ContinuousClock.now - start < .seconds(5))
   }
 
   /// A new size leaves the position where it was, as the frame follows from both.
