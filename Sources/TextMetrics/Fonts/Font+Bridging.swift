@@ -1,4 +1,4 @@
-public import Foundation
+internal import Foundation
 
 #if !canImport(Darwin)
   // Bridges a font to an object where Foundation needs one, as in attributed strings: see ``AttributeValue``.
