@@ -13,7 +13,7 @@ public import Foundation
   ///
   /// `attributes(at:effectiveRange:)` returns the value itself. Other functions may return this object. Fonts,
   /// paragraph styles and attachments need none, and numbers, strings and arrays of them are safe.
-  public final class AttributeValue: NSObject, _StructBridgeable {
+  public final class AttributeValue: NSObject, _StructBridgeable, ComparedByFoundation {
     private let coreFoundationInfo = CoreFoundationInfo()
     /// The value.
     public let value: Any
@@ -24,12 +24,28 @@ public import Foundation
     ///   object.
     public init(_ value: Any) { self.value = value }
 
-    /// The value in an object, unless it is known that Foundation compares it or its object safely.
+    /// The value in an object, unless it is known that Foundation compares it, or the object that it makes of it,
+    /// safely.
     fileprivate static func comparable(_ value: Any) -> Any {
-      let isSafe =
-        value is any _ObjectiveCBridgeable || value is any _StructBridgeable
-        || value is any ComparedByFoundation
-      return isSafe ? value : AttributeValue(value)
+      let object =
+        if let bridged = value as? any _ObjectiveCBridgeable {
+          objectType(of: bridged)
+        } else {
+          type(of: value)
+        }
+      return isSafe(object) ? value : AttributeValue(value)
+    }
+
+    private static func objectType(of value: some _ObjectiveCBridgeable) -> Any.Type {
+      type(of: value)._ObjectiveCType.self
+    }
+
+    /// Whether the first word of an object is a ``CoreFoundationInfo`` or the like. It is not in those of `Locale`,
+    /// `TimeZone`, `DateComponents`, `Measurement` and ranges.
+    private static func isSafe(_ type: Any.Type) -> Bool {
+      type is any ComparedByFoundation.Type || type is NSString.Type || type is NSNumber.Type
+        || type is NSArray.Type || type is NSDictionary.Type || type is NSSet.Type
+        || type is NSData.Type || type is NSDate.Type || type is NSURL.Type
     }
 
     /// The value of an object, or the argument if it is not of this class.

@@ -144,6 +144,11 @@ import TextMetricsUIKit
     for (value, isEqual) in [
       (Equal(), true), (Unequal(), false), (Case.first, true), (object, true),
       (Object(), true),
+      (TimeZone.gmt, true),
+      (Locale(identifier: "en"), true),
+      (DateComponents(year: 2026), true),
+      (NSNull(), true),
+      (UUID(), true),
       (Unmanaged.passUnretained(object), false),
     ] as [(Any, Bool)] {
       let key = NSAttributedString.Key("own")
