@@ -28,19 +28,14 @@ open class CALayer: NSObject {
       view?.bounds = newValue
       boundsOrigin = newValue.origin
       guard newValue.size != frame.size else { return }
-      let middle = position
-      frame = CGRect(
-        x: middle.x - newValue.width / 2, y: middle.y - newValue.height / 2,
-        width: newValue.width, height: newValue.height)
+      frame = frame.resized(to: newValue.size)
     }
   }
   private var boundsOrigin = CGPoint.zero
   /// The middle of the frame.
   open var position: CGPoint {
-    get { CGPoint(x: frame.midX, y: frame.midY) }
-    set {
-      frame.origin = CGPoint(x: newValue.x - frame.width / 2, y: newValue.y - frame.height / 2)
-    }
+    get { frame.middle }
+    set { frame.middle = newValue }
   }
   /// The layers in the layer.
   open var sublayers: [CALayer]? {

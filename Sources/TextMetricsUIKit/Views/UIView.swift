@@ -15,18 +15,13 @@ open class UIView: UIResponder {
     set {
       boundsOrigin = newValue.origin
       guard newValue.size != frame.size else { return }
-      let center = center
-      frame = CGRect(
-        x: center.x - newValue.width / 2, y: center.y - newValue.height / 2,
-        width: newValue.width, height: newValue.height)
+      frame = frame.resized(to: newValue.size)
     }
   }
   /// The middle of the frame.
   open var center: CGPoint {
-    get { CGPoint(x: frame.midX, y: frame.midY) }
-    set {
-      frame.origin = CGPoint(x: newValue.x - frame.width / 2, y: newValue.y - frame.height / 2)
-    }
+    get { frame.middle }
+    set { frame.middle = newValue }
   }
   private var boundsOrigin = CGPoint.zero
   private var needsLayout = true
