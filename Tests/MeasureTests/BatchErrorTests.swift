@@ -136,6 +136,10 @@ struct BatchErrorTests {
         #"{"tabStops":[{"location":1,"alignment":"natural"}]}"#,
         "tabStops[0].alignment: \"natural\" is not"
       ),
+      (
+        #"{"tabStops":[{"location":1,"columnTerminators":44}]}"#,
+        "tabStops[0].columnTerminators: must be a string"
+      ),
     ]
 
   private static let styleCases =

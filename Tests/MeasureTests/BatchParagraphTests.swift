@@ -86,10 +86,11 @@ struct BatchParagraphTests {
         #"{"tabStops":[{"location":1000,"alignment":"right"}]}"#,
         #"{"tabStops":[{"location":1000,"alignment":"center"}]}"#,
         #"{"tabStops":[{"location":1000,"alignment":"decimal"}]}"#,
+        #"{"tabStops":[{"location":1000,"alignment":"decimal","columnTerminators":",;"}]}"#,
         #"{"tabStops":[],"defaultTabInterval":700}"#, #"{"tabStops":[]}"#,
       ].map { #""paragraphStyle":\#($0)"# }, text: #"a\tb."#, members: #""width":null"#)
     let widths = try answers.map { try $0.number("rect", "width") }
-    #expect(widths == [1600, 1000, 1300, 1300, 1300, 308 + 600])
+    #expect(widths == [1600, 1000, 1300, 1300, 1000, 1300, 308 + 600])
   }
 
   @Test func directionAndHyphenationAreRead() async throws {

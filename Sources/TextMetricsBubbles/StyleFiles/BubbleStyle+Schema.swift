@@ -40,6 +40,10 @@ extension BubbleStyle {
                     "type": "string",
                     "enum": ["left", "center", "right", "decimal"],
                     "description": "How text after the tab stands at the stop; left if missing."
+                  },
+                  "columnTerminators": {
+                    "type": "string",
+                    "description": "The characters that a decimal stop aligns; a point if missing."
                   }
                 },
                 "required": ["location"],

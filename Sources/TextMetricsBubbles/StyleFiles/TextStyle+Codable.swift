@@ -222,20 +222,23 @@ extension ParagraphStyle: Codable {
 
 extension TabStop: Codable {
   private enum CodingKeys: CodingKey {
-    case location, alignment
+    case location, alignment, columnTerminators
   }
 
-  /// Reads the location in points, and the alignment by name; left by default.
+  /// Reads the location in points, the alignment by name, left by default, and the column terminators as a string of
+  /// them.
   ///
   /// - Throws: `DecodingError` if the value is something else.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
       at: try values.decode(CGFloat.self, forKey: .location),
-      alignment: try values.value(named: .alignment) ?? .left)
+      alignment: try values.value(named: .alignment) ?? .left,
+      columnTerminators: try values.decodeIfPresent(String.self, forKey: .columnTerminators)
+        .map(CharacterSet.init(charactersIn:)))
   }
 
-  /// Writes the location, and the alignment if it is not left; column terminators are not written.
+  /// Writes the location, the alignment if it is not left, and the column terminators if there are any.
   ///
   /// - Throws: what the encoder throws.
   public func encode(to encoder: any Encoder) throws {
@@ -244,6 +247,17 @@ extension TabStop: Codable {
     if alignment != .left || encoder.writesDefaults {
       try values.encode("\(alignment)", forKey: .alignment)
     }
+    try values.encodeIfPresent(columnTerminators?.characters, forKey: .columnTerminators)
+  }
+}
+
+extension CharacterSet {
+  /// All members, in ascending order.
+  fileprivate var characters: String {
+    let planes = (UInt32(0)...16).filter { hasMember(inPlane: UInt8($0)) }
+    let members = planes.lazy.flatMap { $0 << 16...$0 << 16 | 0xFFFF }
+      .compactMap(Unicode.Scalar.init).filter(contains)
+    return String(String.UnicodeScalarView(members))
   }
 }
 

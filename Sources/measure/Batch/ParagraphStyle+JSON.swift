@@ -78,7 +78,11 @@ extension RequestObject {
       guard let location = try object.length("location") else {
         throw BatchError(.invalidValue, "\(object.path): must have a location")
       }
-      stops.append(TabStop(at: location, alignment: try object.choice("alignment") ?? .left))
+      stops.append(
+        TabStop(
+          at: location, alignment: try object.choice("alignment") ?? .left,
+          columnTerminators: try object.string("columnTerminators")
+            .map(CharacterSet.init(charactersIn:))))
     }
     return stops
   }

@@ -79,7 +79,7 @@ extension RequestKeys {
       "headIndent", "tailIndent", "defaultTabInterval", "baseWritingDirection",
       "hyphenationFactor", "lineBreakStrategy", "allowsDefaultTighteningForTruncation", "breaks",
     ],
-    nested: [("tabStops", ["location", "alignment"])])
+    nested: [("tabStops", ["location", "alignment", "columnTerminators"])])
   private static let range: Set<String> = ["start", "end"]
   private static let link: KnownKeys = ["title", "description", "link", "image"]
   private static let limits = KnownKeys(Set(TextLimitation.Reason.allCases.map(\.rawValue)))

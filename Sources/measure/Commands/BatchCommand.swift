@@ -66,7 +66,9 @@ struct BatchCommand: ParsableCommand {
                         lineHeightMultiple, minimumLineHeight,
                         maximumLineHeight, paragraphSpacing,
                         paragraphSpacingBefore, firstLineHeadIndent, headIndent,
-                        tailIndent, tabStops [{location, alignment}],
+                        tailIndent, tabStops [{location, alignment,
+                        columnTerminators: the characters that a decimal stop
+                        aligns, "." if missing}],
                         defaultTabInterval, baseWritingDirection,
                         hyphenationFactor (needs libhyphen and patterns for
                         lang), lineBreakStrategy [any of pushOut,

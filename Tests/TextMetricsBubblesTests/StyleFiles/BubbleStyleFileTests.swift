@@ -64,6 +64,8 @@ struct BubbleStyleFileTests {
     var style = BubbleStyle.modern
     style.paragraphStyle.tabStops = [
       TabStop(at: 60), TabStop(at: 120, alignment: .right), TabStop(at: 200, alignment: .decimal),
+      TabStop(
+        at: 300, alignment: .decimal, columnTerminators: CharacterSet(charactersIn: ",٫🙂")),
     ]
     style.paragraphStyle.defaultTabInterval = 40
     #expect(try BubbleStyle(json: Data(style.json.utf8)) == style)
@@ -73,9 +75,17 @@ struct BubbleStyleFileTests {
 
   @Test func tabStopsAreReadByName() throws {
     let read = try style(
-      #"{"paragraphStyle": {"tabStops": [{"location": 60}, {"location": 90, "alignment": "center"}]}}"#
+      #"""
+      {"paragraphStyle": {"tabStops": [
+        {"location": 60}, {"location": 90, "alignment": "center"},
+        {"location": 120, "alignment": "decimal", "columnTerminators": ","}]}}
+      """#
     )
-    #expect(read.paragraphStyle.tabStops == [TabStop(at: 60), TabStop(at: 90, alignment: .center)])
+    let stops = [
+      TabStop(at: 60), TabStop(at: 90, alignment: .center),
+      TabStop(at: 120, alignment: .decimal, columnTerminators: CharacterSet(charactersIn: ",")),
+    ]
+    #expect(read.paragraphStyle.tabStops == stops)
   }
 
   @Test func anEmptyFileIsTheModernStyle() throws {
