@@ -30,6 +30,10 @@ import Testing
     "These words are plain, one after the other, fi fi -fi (fi) fl",
     ", a ,5 b . .5 .x :", "plain words before  two spaces",
     "Some plain words and then A -b (c d) e",
+    "plain words in a row, each with a comma, a stop. or more! is it? wait… and so on, up to the end",
+    "words in a row that list…is a!b or that don’t end there, “nor here” and then go on as before ",
+    "many words in a row so that there are more of them than the thirty or so ends of words for which there is "
+      + "room at once, and some more of them after that one",
     "AV-To W—V Wa–Ve r-T", "https://example.com/p/3b2?q=T-V", "25-10, 6/4 -4°C (1,5%)",
     "トヴァ、ト。「ト」と（音）・ト", "设“置”‘x’—T", "-a -א a-א",
   ]
