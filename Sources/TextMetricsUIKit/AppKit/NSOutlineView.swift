@@ -48,8 +48,7 @@ open class NSOutlineView: NSTableView {
   }
 
   private func append(childrenOf item: Any?, level: Int, to rows: inout OutlineRows) {
-    for index in 0..<max(0, dataSource?.outlineView(self, numberOfChildrenOfItem: item) ?? 0) {
-      guard let child = dataSource?.outlineView(self, child: index, ofItem: item) else { continue }
+    for child in children(of: item) {
       rows.append(child, level: level)
       if isItemExpanded(child) { append(childrenOf: child, level: level + 1, to: &rows) }
     }
@@ -95,6 +94,9 @@ open class NSOutlineView: NSTableView {
       return (view, max(0, column.width - indentation(of: column, level: row.level)))
     }
   }
+  override func view(of column: NSTableColumn, row: Int) -> NSView? {
+    rows[row].flatMap { delegate?.outlineView(self, viewFor: column, item: $0.item) }
+  }
   private func indentation(of column: NSTableColumn, level: Int) -> CGFloat {
     column === outlineTableColumn ? CGFloat(max(0, level)) * indentationPerLevel : 0
   }
@@ -129,16 +131,20 @@ open class NSOutlineView: NSTableView {
     if let item = item.flatMap(OutlineItem.init) { expanded.insert(item) }
     invalidateRows()
     guard expandChildren || item == nil else { return }
-    for index in 0..<max(0, dataSource?.outlineView(self, numberOfChildrenOfItem: item) ?? 0) {
-      if let child = dataSource?.outlineView(self, child: index, ofItem: item) {
-        expandItem(child, expandChildren: expandChildren)
-      }
-    }
+    for child in children(of: item) { expandItem(child, expandChildren: expandChildren) }
   }
-  /// Hides the children of an item.
+  /// Hides the children of an item; if nil, the children of all outermost items
+  /// (https://developer.apple.com/documentation/appkit/nsoutlineview/collapseitem(_:collapsechildren:)).
   open func collapseItem(_ item: Any?) {
-    if let item = item.flatMap(OutlineItem.init) { expanded.remove(item) }
+    for item in item.map({ [$0] }) ?? children(of: nil) {
+      if let item = OutlineItem(item) { expanded.remove(item) }
+    }
     invalidateRows()
+  }
+  /// The children of an item; if nil, the outermost items.
+  private func children(of item: Any?) -> [Any] {
+    let count = max(0, dataSource?.outlineView(self, numberOfChildrenOfItem: item) ?? 0)
+    return (0..<count).compactMap { dataSource?.outlineView(self, child: $0, ofItem: item) }
   }
   /// Whether the children of an item are shown.
   open func isItemExpanded(_ item: Any?) -> Bool {

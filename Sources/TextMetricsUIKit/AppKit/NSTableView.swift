@@ -4,12 +4,18 @@ public import Foundation
 open class NSTableColumn: NSObject {
   /// The name of the column.
   open var identifier: NSUserInterfaceItemIdentifier
-  /// The width, in points.
-  open var width: CGFloat = 100
+  /// The width, in points; brought between the least and the greatest width
+  /// (https://developer.apple.com/documentation/appkit/nstablecolumn/width).
+  open var width: CGFloat = 100 { didSet { limitWidth() } }
   /// The least width, in points.
-  open var minWidth: CGFloat = 10
+  open var minWidth: CGFloat = 10 { didSet { limitWidth() } }
   /// The greatest width, in points.
-  open var maxWidth: CGFloat = 10_000_000
+  open var maxWidth: CGFloat = 10_000_000 { didSet { limitWidth() } }
+  private func limitWidth() {
+    let limited = max(min(width, maxWidth), minWidth)
+    // A width that is NaN is not within limits, and stays NaN.
+    if limited < width || limited > width { width = limited }
+  }
   /// Who changes the width; nobody does here.
   open var resizingMask: ResizingOptions = [.autoresizingMask, .userResizingMask]
   /// Who changes a column's width.
@@ -92,8 +98,7 @@ open class NSTableView: NSControl, TableDelegating {
   open func sizeLastColumnToFit() {
     guard let last = tableColumns.last else { return }
     let used = tableColumns.dropLast().reduce(CGFloat(0)) { $0 + $1.width + intercellSpacing.width }
-    last.width = min(
-      max(bounds.width - used - intercellSpacing.width, last.minWidth), last.maxWidth)
+    last.width = bounds.width - used - intercellSpacing.width
   }
 
   /// The sizes of rows in the system's settings.
@@ -168,9 +173,7 @@ open class NSTableView: NSControl, TableDelegating {
     guard usesAutomaticRowHeights else {
       return delegate?.tableView(self, heightOfRow: row) ?? rowHeight
     }
-    return automaticHeight { column in
-      (delegate?.tableView(self, viewFor: column, row: row), column.width)
-    }
+    return automaticHeight { (view(of: $0, row: row), $0.width) }
   }
 
   /// The height of the highest view of a row, but at least ``rowHeight``, given the view and width of each cell.
@@ -201,7 +204,7 @@ open class NSTableView: NSControl, TableDelegating {
   }
   /// The place of a cell; empty if there is no such cell.
   open func frameOfCell(atColumn column: Int, row: Int) -> CGRect {
-    guard tableColumns.indices.contains(column) else { return .zero }
+    guard tableColumns.indices.contains(column), row >= 0, row < numberOfRows else { return .zero }
     let row = rect(ofRow: row)
     let left = tableColumns[..<column].reduce(CGFloat(0)) {
       $0 + $1.width + intercellSpacing.width
@@ -221,10 +224,15 @@ open class NSTableView: NSControl, TableDelegating {
   open func makeView(
     withIdentifier identifier: NSUserInterfaceItemIdentifier, owner: Any?
   ) -> NSView? { nil }
-  /// The view of a cell, made by the delegate if that is allowed; otherwise nil.
+  /// The view of a cell, made by the delegate if that is allowed; otherwise nil, as if there is no such cell.
   open func view(atColumn column: Int, row: Int, makeIfNecessary: Bool) -> NSView? {
-    guard makeIfNecessary, tableColumns.indices.contains(column) else { return nil }
-    return delegate?.tableView(self, viewFor: tableColumns[column], row: row)
+    guard makeIfNecessary, tableColumns.indices.contains(column), row >= 0, row < numberOfRows
+    else { return nil }
+    return view(of: tableColumns[column], row: row)
+  }
+  /// The view of a cell, from the delegate.
+  func view(of column: NSTableColumn, row: Int) -> NSView? {
+    delegate?.tableView(self, viewFor: column, row: row)
   }
   /// Works the places out again when they are next asked for.
   open func noteHeightOfRows(withIndexesChanged indexSet: IndexSet) { invalidatePlaces() }
