@@ -120,6 +120,7 @@ open class NSView: NSResponder {
   open func addSubview(_ view: NSView) {
     guard view !== self else { return }
     view.removeFromSuperview()
+    view.viewWillMove(toSuperview: self)
     subviews.append(view)
     view.superview = self
     view.viewDidMoveToSuperview()
@@ -128,10 +129,13 @@ open class NSView: NSResponder {
 
   /// Removes the view from its superview, together with the constraints between it and views outside it.
   open func removeFromSuperview() {
-    superview?.willRemoveSubview(self)
-    superview?.removeConstraints(involving: self)
-    superview?.subviews.removeObject(self)
-    superview = nil
+    guard let superview else { return }
+    viewWillMove(toSuperview: nil)
+    superview.willRemoveSubview(self)
+    superview.removeConstraints(involving: self)
+    superview.subviews.removeObject(self)
+    self.superview = nil
+    viewDidMoveToSuperview()
   }
 
   /// Called before a subview is removed.
@@ -165,20 +169,22 @@ open class NSView: NSResponder {
 
   /// The visible part of the bounds: all of it.
   open var visibleRect: CGRect { bounds }
-  /// A rectangle on whole pixels.
+  /// A rectangle on whole pixels: the nearest ones with ``AlignmentOptions/alignAllEdgesNearest``, and otherwise those
+  /// outward.
   open func backingAlignedRect(_ rect: CGRect, options: AlignmentOptions) -> CGRect {
-    PixelGrid(scale: UIScreen.main.scale).outset(rect)
+    let grid = PixelGrid(scale: UIScreen.main.scale)
+    return options.contains(.alignAllEdgesNearest) ? grid.rounded(rect) : grid.outset(rect)
   }
-  /// Which way edges move to whole pixels; always outward here.
+  /// Which way edges move to whole pixels.
   public struct AlignmentOptions: OptionSet, Sendable {
     /// The bits.
     public let rawValue: UInt64
     /// Options from their bits.
     public init(rawValue: UInt64) { self.rawValue = rawValue }
     /// Outward.
-    public static let alignAllEdgesOutward = AlignmentOptions(rawValue: 1)
+    public static let alignAllEdgesOutward = AlignmentOptions(rawValue: 0xF00)
     /// To the nearest pixels.
-    public static let alignAllEdgesNearest = AlignmentOptions(rawValue: 2)
+    public static let alignAllEdgesNearest = AlignmentOptions(rawValue: 0xF_0000)
   }
 
   // MARK: For subclasses
@@ -195,8 +201,10 @@ open class NSView: NSResponder {
   open func makeBackingLayer() -> CALayer { CALayer() }
   /// The innermost visible view that contains a point of the superview.
   open func hitTest(_ point: CGPoint) -> NSView? {
-    guard !isHidden, frame.contains(point) else { return nil }
-    let local = CGPoint(x: point.x - frame.minX, y: point.y - frame.minY)
+    guard !isHidden, frame.includes(point) else { return nil }
+    let isTurned = superview.map { $0.isFlipped != isFlipped } ?? false
+    let local = CGPoint(
+      x: point.x - frame.minX, y: isTurned ? frame.maxY - point.y : point.y - frame.minY)
     for view in subviews.reversed() {
       if let found = view.hitTest(local) { return found }
     }

@@ -357,7 +357,7 @@ extension PixelGrid {
   }
 
   /// The rectangle between the grid lines nearest to its edges.
-  fileprivate func rounded(_ rect: CGRect) -> CGRect {
+  func rounded(_ rect: CGRect) -> CGRect {
     let (left, top) = (round(rect.minX), round(rect.minY))
     return CGRect(
       x: left, y: top, width: round(rect.maxX) - left, height: round(rect.maxY) - top)

@@ -7,6 +7,14 @@ extension CGRect {
     set { origin = CGPoint(x: newValue.x - width / 2, y: newValue.y - height / 2) }
   }
 
+  /// Whether a point is in the rectangle or on its left or upper edge. Foundation's `contains` gives the same answer, but
+  /// ends the program if an edge is NaN.
+  ///
+  /// - Returns: false for null rectangles, and where a number is NaN.
+  func includes(_ point: CGPoint) -> Bool {
+    minX <= point.x && point.x < maxX && minY <= point.y && point.y < maxY
+  }
+
   /// A rectangle of another size around the same middle.
   func resized(to size: CGSize) -> CGRect {
     CGRect(
