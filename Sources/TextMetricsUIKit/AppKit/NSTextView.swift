@@ -88,7 +88,7 @@ open class NSTextView: NSText {
   open var isEditable = true
   /// Stored; does not affect sizes.
   open var isRichText = true
-  /// Stored; does not affect sizes.
+  /// Whether ``sizeToFit()`` changes the height.
   open var isVerticallyResizable = true
   /// Stored; does not affect sizes.
   open var isHorizontallyResizable = false
@@ -122,8 +122,12 @@ open class NSTextView: NSText {
   }
   /// The text with its attributes.
   open func attributedString() -> NSAttributedString { storage }
-  /// Makes the view as high as its text.
-  open func sizeToFit() { frame.size.height = intrinsicContentSize.height }
+  /// Makes the view as high as its text, but no lower than ``minSize`` and no higher than ``maxSize``; without effect
+  /// if it is not ``isVerticallyResizable`` (https://developer.apple.com/documentation/appkit/nstext/sizetofit()).
+  open func sizeToFit() {
+    guard isVerticallyResizable else { return }
+    frame.size.height = max(min(intrinsicContentSize.height, maxSize.height), minSize.height)
+  }
   /// Without effect: only code edits text here; for subclasses.
   open func didChangeText() {}
   /// The selected characters: by default none, at the end.
@@ -172,9 +176,9 @@ open class NSTextView: NSText {
     let rect = line?.bounds(of: part) ?? caret
     return rect.offsetBy(dx: textContainerOrigin.x, dy: textContainerOrigin.y)
   }
-  /// Stored; does not affect sizes.
+  /// The least size that ``sizeToFit()`` gives the view.
   open var minSize = CGSize.zero
-  /// Stored; does not affect sizes.
+  /// The greatest size that ``sizeToFit()`` gives the view.
   open var maxSize = CGSize(width: 10_000_000, height: 10_000_000)
 
   /// The text; setting it keeps the font.

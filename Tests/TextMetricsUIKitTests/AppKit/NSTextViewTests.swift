@@ -48,4 +48,21 @@ import TextMetricsUIKit
     view.string = ""
     #expect(view.characterIndexForInsertion(at: .zero) == 0)
   }
+
+  @Test func sizesThatFitStayWithinTheirLimits() {
+    let view = NSTextView(frame: CGRect(x: 0, y: 0, width: 100, height: 5))
+    view.string = "one\ntwo\nthree"
+    view.sizeToFit()
+    let height = view.frame.height
+    #expect(height > 30)
+    view.minSize.height = 2 * height
+    view.sizeToFit()
+    #expect(view.frame.height == 2 * height)
+    (view.minSize, view.maxSize.height) = (.zero, height / 2)
+    view.sizeToFit()
+    #expect(view.frame.height == height / 2)
+    (view.isVerticallyResizable, view.maxSize.height) = (false, 1000)
+    view.sizeToFit()
+    #expect(view.frame.height == height / 2)
+  }
 }
