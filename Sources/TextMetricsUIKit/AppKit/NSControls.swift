@@ -108,12 +108,20 @@ open class NSButton: NSControl {
 
 /// A view with a larger view in it.
 open class NSScrollView: NSView {
-  /// The view that scrolls.
+  /// The view that scrolls; nil once it has been moved elsewhere.
   open var documentView: NSView? {
-    didSet {
-      oldValue?.removeFromSuperview()
-      if let documentView { addSubview(documentView) }
+    get { ownDocument }
+    set {
+      guard newValue !== ownDocument else { return }
+      ownDocument?.removeFromSuperview()
+      if let newValue { addSubview(newValue) }
+      ownDocument = newValue
     }
+  }
+  private var ownDocument: NSView?
+  open override func willRemoveSubview(_ subview: NSView) {
+    super.willRemoveSubview(subview)
+    if subview === ownDocument { ownDocument = nil }
   }
   /// The visible part, which is the whole view: there are no scrollers.
   open var contentView: NSView { self }
