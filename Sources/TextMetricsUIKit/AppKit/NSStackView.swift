@@ -86,13 +86,15 @@ open class NSStackView: NSView {
         layout.add(.equal, [(next, size, 1), (first, size, -1)], 0)
       }
     }
-    for view in views { addAlignment(of: view, isRow: isRow, to: &layout) }
+    for view in views { addAlignment(of: view, first: first, isRow: isRow, to: &layout) }
   }
 
   /// A priority weaker than any content size.
   private static let weakestPriority: Float = 2
 
-  private func addAlignment(of view: NSView, isRow: Bool, to layout: inout ConstraintLayout) {
+  private func addAlignment(
+    of view: NSView, first: NSView, isRow: Bool, to layout: inout ConstraintLayout
+  ) {
     let insets = edgeInsets
     let (start, end, size): (Attribute, Attribute, Attribute) =
       isRow ? (.top, .bottom, .height) : (.leading, .trailing, .width)
@@ -111,7 +113,7 @@ open class NSStackView: NSView {
     let offset = place == start ? before : place == end ? -after : 0
     if place != .firstBaseline, place != .lastBaseline {
       layout.add(.equal, [(view, place, 1), (self, place, -1)], offset)
-    } else if let first = visible.first, first !== view {
+    } else if first !== view {
       layout.add(.equal, [(view, place, 1), (first, place, -1)], 0)
     }
     layout.add(
