@@ -58,6 +58,23 @@ extension LayoutItem {
     constraintsDidChange()
   }
 
+  /// Takes a guide, which leaves the item that it was in.
+  func adopt(_ guide: UILayoutGuide) {
+    guard guide.owner !== self else { return }
+    guide.owner?.release(guide)
+    guide.owner = self
+    constraintStore.guides.append(guide)
+    constraintsDidChange()
+  }
+  /// Removes a guide with its constraints, if it is in the item.
+  func release(_ guide: UILayoutGuide) {
+    guard guide.owner === self else { return }
+    removeConstraints(involving: guide)
+    constraintStore.guides.removeAll { $0 === guide }
+    guide.owner = nil
+    constraintsDidChange()
+  }
+
   /// Removes the constraints of an item that leaves, as the platform does.
   func removeConstraints(involving item: any LayoutItem) {
     constraintStore.removeAll(of: item)

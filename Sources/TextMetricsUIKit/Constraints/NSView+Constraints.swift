@@ -55,9 +55,6 @@ extension NSView {
     _ priority: NSLayoutConstraint.Priority, for orientation: NSLayoutConstraint.Orientation
   ) { constraintStore.setResistance(priority, orientation) }
 
-  /// Adds a guide.
-  public func addLayoutGuide(_ guide: NSLayoutGuide) {
-    guide.owner = self
-    constraintStore.guides.append(guide)
-  }
+  /// Adds a guide, which leaves the view that it was in.
+  public func addLayoutGuide(_ guide: NSLayoutGuide) { adopt(guide) }
 }

@@ -31,17 +31,11 @@ extension UIView {
 
   /// The guides in the view.
   public var layoutGuides: [UILayoutGuide] { constraintStore.guides }
-  /// Adds a guide.
-  public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
-    layoutGuide.owner = self
-    constraintStore.guides.append(layoutGuide)
-  }
-  /// Removes a guide with its constraints.
-  public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
-    removeConstraints(involving: layoutGuide)
-    constraintStore.guides.removeAll { $0 === layoutGuide }
-    layoutGuide.owner = nil
-  }
+  /// Adds a guide, which leaves the view that it was in: a guide has only one
+  /// (https://developer.apple.com/documentation/uikit/uiview/addlayoutguide(_:)).
+  public func addLayoutGuide(_ layoutGuide: UILayoutGuide) { adopt(layoutGuide) }
+  /// Removes a guide with its constraints; without effect on a guide that is not in the view.
+  public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) { release(layoutGuide) }
 
   /// The rectangle within the layout margins.
   public var layoutMarginsGuide: UILayoutGuide {
