@@ -153,7 +153,7 @@ extension ConstraintLayout {
     guard let first = constraint.firstItem as? any LayoutItem else { return }
     let second = constraint.secondItem as? any LayoutItem
     // A constraint whose second item no longer exists does not count.
-    guard second != nil || constraint.secondAttribute == .notAnAttribute else { return }
+    guard second != nil || constraint.isWithConstant else { return }
     var terms: [(any LayoutItem, NSLayoutConstraint.Attribute, CGFloat)] = [
       (edge(first, constraint.firstAttribute, seenFrom: second), constraint.firstAttribute, 1)
     ]

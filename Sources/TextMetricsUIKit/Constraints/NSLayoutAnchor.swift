@@ -31,8 +31,9 @@ public class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   ) -> NSLayoutConstraint {
     // The anchor of a view that no longer exists makes a constraint without effect.
     NSLayoutConstraint(
-      item: owner ?? self, attribute: attribute, relatedBy: relation, toItem: other?.owner,
-      attribute: other?.attribute ?? .notAnAttribute, multiplier: multiplier, constant: constant)
+      item: owner ?? self, attribute: attribute, relatedBy: relation,
+      toItem: other.map { $0.owner ?? $0 }, attribute: other?.attribute ?? .notAnAttribute,
+      multiplier: multiplier, constant: constant)
   }
 }
 

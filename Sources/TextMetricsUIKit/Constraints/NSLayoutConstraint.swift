@@ -9,7 +9,7 @@ public import Foundation
 open class NSLayoutConstraint: NSObject {
   /// The first view or guide.
   public internal(set) weak var firstItem: AnyObject?
-  /// The second view or guide; nil for a constant.
+  /// The second view or guide; nil for a constant, as which a length may also have a second attribute.
   public internal(set) weak var secondItem: AnyObject?
   /// The attribute of the first item.
   public let firstAttribute: Attribute
@@ -31,6 +31,9 @@ open class NSLayoutConstraint: NSObject {
   weak var owner: (any LayoutItem)?
   /// The position of the constraint among all that the owner has ever held.
   var number = 0
+  /// Whether the constraint relates its first item to a constant, rather than to a second item, which may no longer
+  /// exist.
+  let isWithConstant: Bool
   /// The identifiers of the items, which may no longer exist.
   let itemIdentifiers: Set<ObjectIdentifier>
 
@@ -42,6 +45,9 @@ open class NSLayoutConstraint: NSObject {
     let items = (first: view1 as AnyObject, second: view2.map { $0 as AnyObject })
     (firstItem, secondItem) = items
     itemIdentifiers = Set([items.first, items.second].compactMap { $0.map(ObjectIdentifier.init) })
+    // Much code repeats the attribute of a length where there is no second item; the platform ignores it.
+    isWithConstant =
+      view2 == nil && (attr2 == .notAnAttribute || attr1 == .width || attr1 == .height)
     firstAttribute = attr1
     secondAttribute = attr2
     self.relation = relation
