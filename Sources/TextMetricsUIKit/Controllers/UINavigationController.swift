@@ -4,10 +4,7 @@ internal import Foundation
 open class UINavigationController: UIViewController {
   /// The controllers, the visible one last.
   open var viewControllers: [UIViewController] = [] {
-    didSet {
-      for controller in oldValue { controller.removeFromParent() }
-      viewControllers.forEach(addChild)
-    }
+    didSet { replaceChildren(oldValue, with: viewControllers) }
   }
   /// The bar, as wide as the screen.
   open private(set) lazy var navigationBar = UINavigationBar(
@@ -52,8 +49,7 @@ open class UITabBarController: UIViewController {
   /// The controllers.
   open var viewControllers: [UIViewController]? {
     didSet {
-      for controller in oldValue ?? [] { controller.removeFromParent() }
-      for controller in viewControllers ?? [] { addChild(controller) }
+      replaceChildren(oldValue ?? [], with: viewControllers ?? [])
       tabBar.items = viewControllers?.map(\.tabBarItem)
     }
   }

@@ -67,20 +67,42 @@ open class UIViewController: UIResponder {
   /// Not called; for subclasses.
   open func didMove(toParent parent: UIViewController?) {}
 
-  /// The title.
-  open var title: String?
+  /// The title. Setting it also sets those of ``navigationItem`` and ``tabBarItem``
+  /// (https://developer.apple.com/documentation/uikit/uiviewcontroller/title).
+  open var title: String? {
+    didSet {
+      ownNavigationItem?.title = title
+      ownTabBarItem?.title = title
+    }
+  }
   /// The size that suits the content, in points.
   open var preferredContentSize = CGSize.zero
   /// ``UITraitCollection/current``.
   open var traitCollection: UITraitCollection { .current }
-  /// What a navigation bar would show.
-  open private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")
+  /// What a navigation bar would show, made when it is first asked for.
+  open var navigationItem: UINavigationItem {
+    if let ownNavigationItem { return ownNavigationItem }
+    let item = UINavigationItem(title: title ?? "")
+    item.title = title
+    ownNavigationItem = item
+    return item
+  }
+  private var ownNavigationItem: UINavigationItem?
   /// The nearest navigation controller that contains the controller.
   open var navigationController: UINavigationController? { nearestParent() }
   /// The nearest tab bar controller that contains the controller.
   open var tabBarController: UITabBarController? { nearestParent() }
-  /// What a tab bar would show.
-  open lazy var tabBarItem: UITabBarItem! = UITabBarItem(title: title, image: nil, tag: 0)
+  /// What a tab bar would show, made when it is first asked for.
+  open var tabBarItem: UITabBarItem! {
+    get {
+      if let ownTabBarItem { return ownTabBarItem }
+      let item = UITabBarItem(title: title, image: nil, tag: 0)
+      ownTabBarItem = item
+      return item
+    }
+    set { ownTabBarItem = newValue }
+  }
+  private var ownTabBarItem: UITabBarItem?
   /// A button for editing; does nothing.
   open private(set) lazy var editButtonItem = UIBarButtonItem(barButtonSystemItem: .edit)
   /// The buttons of a bar below the view.
@@ -123,8 +145,10 @@ open class UIViewController: UIResponder {
     return nil
   }
 
-  /// Adds a controller.
+  /// Adds a controller, which leaves the one that it was in
+  /// (https://developer.apple.com/documentation/uikit/uiviewcontroller/addchild(_:)).
   open func addChild(_ childController: UIViewController) {
+    childController.removeFromParent()
     children.append(childController)
     childController.parent = self
   }
@@ -132,6 +156,12 @@ open class UIViewController: UIResponder {
   open func removeFromParent() {
     parent?.children.removeAll { $0 === self }
     parent = nil
+  }
+  /// Removes the children that are no longer wanted, and adds those that are new.
+  final func replaceChildren(_ old: [UIViewController], with new: [UIViewController]) {
+    let wanted = Set(new.map(ObjectIdentifier.init))
+    for child in old where !wanted.contains(ObjectIdentifier(child)) { child.removeFromParent() }
+    for child in new where child.parent !== self { addChild(child) }
   }
   /// Calls the completion handler; nothing is shown.
   open func present(

@@ -1,0 +1,54 @@
+import Testing
+import TextMetricsUIKit
+
+@Suite struct UIViewControllerTests {
+  @Test func childrenAreInOneController() {
+    let (one, other, child) = (UIViewController(), UIViewController(), UIViewController())
+    one.addChild(child)
+    one.addChild(child)
+    #expect(one.children == [child])
+    other.addChild(child)
+    #expect(one.children.isEmpty && other.children == [child] && child.parent === other)
+    child.removeFromParent()
+    child.removeFromParent()
+    #expect(other.children.isEmpty && child.parent == nil)
+  }
+
+  @Test func itemsOfBarsHaveTheTitle() {
+    let controller = UIViewController()
+    #expect(controller.navigationItem.title == nil && controller.tabBarItem.title == nil)
+    controller.title = "one"
+    #expect(controller.navigationItem.title == "one" && controller.tabBarItem.title == "one")
+    controller.navigationItem.title = "two"
+    #expect(controller.title == "one")
+    let titled = UIViewController()
+    titled.title = "three"
+    #expect(titled.navigationItem.title == "three" && titled.tabBarItem.title == "three")
+  }
+
+  private final class Witness: UIViewController {
+    var count = 0
+    override func removeFromParent() {
+      count += 1
+      super.removeFromParent()
+    }
+  }
+
+  @Test func controllersStayInTheStackThatOthersJoin() {
+    let (root, other) = (Witness(), UIViewController())
+    let stack = UINavigationController(rootViewController: root)
+    let count = root.count
+    stack.pushViewController(other, animated: false)
+    #expect(stack.children == [root, other] && root.count == count)
+    #expect(stack.popViewController(animated: false) === other && other.parent == nil)
+    #expect(stack.popViewController(animated: false) == nil && stack.topViewController === root)
+    let tabs = UITabBarController()
+    tabs.viewControllers = [root, stack]
+    #expect(tabs.selectedViewController === root && root.tabBarController === tabs)
+    #expect(stack.children.isEmpty)
+    tabs.selectedIndex = 7
+    #expect(tabs.selectedViewController == nil)
+    tabs.viewControllers = nil
+    #expect(tabs.children.isEmpty && root.parent == nil)
+  }
+}
