@@ -45,7 +45,7 @@ open class UIControl: UIView {
     /// Editing has ended with the return key.
     public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
     /// Everything.
-    public static let allEvents = Event(rawValue: .max)
+    public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
   }
 
   /// The horizontal alignment of the content.
@@ -87,14 +87,22 @@ open class UIControl: UIView {
   open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
   /// Not called; for subclasses.
   open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
-  /// Adds an action, which only ``sendActions(for:)`` calls.
+  /// Adds an action, which only ``sendActions(for:)`` calls. It replaces an action with the same identifier, whose
+  /// events it keeps (https://developer.apple.com/documentation/uikit/uicontrol/addaction(_:for:)).
   open func addAction(_ action: UIAction, for controlEvents: Event) {
-    action.sender = self
-    actions.append((action, controlEvents))
+    let index = actions.firstIndex { known, _ in
+      known === action || known.identifier != nil && known.identifier == action.identifier
+    }
+    if let index {
+      actions[index] = (action, actions[index].events.union(controlEvents))
+    } else {
+      actions.append((action, controlEvents))
+    }
   }
   /// Calls the actions for events.
   open func sendActions(for controlEvents: Event) {
     for (action, events) in actions where !events.isDisjoint(with: controlEvents) {
+      action.sender = self
       action.handler(action)
     }
   }
