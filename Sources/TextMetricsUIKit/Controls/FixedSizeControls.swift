@@ -8,7 +8,20 @@ open class UISwitch: UIControl {
   open var isOn = false
   /// Stored; does not affect sizes.
   open var onTintColor: UIColor?
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: 51, height: 31) }
+
+  /// A switch at the origin of a frame, whose size does not count
+  /// (https://developer.apple.com/documentation/uikit/uiswitch/init(frame:)).
+  public override init(frame: CGRect) {
+    super.init(frame: CGRect(origin: frame.origin, size: Self.size))
+  }
+  /// Archiving is not supported: creates a switch.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    self.frame.size = Self.size
+  }
+  private static let size = CGSize(width: 51, height: 31)
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
   open override var intrinsicContentSize: CGSize { CGSize(width: 49, height: 31) }
 }
 
@@ -23,20 +36,38 @@ open class UIActivityIndicatorView: UIView {
   open var style = Style.medium
   /// Whether it shows activity.
   open private(set) var isAnimating = false
-  /// Stored; does not affect sizes.
-  open var hidesWhenStopped = true
+  /// Whether it is hidden while it shows no activity, as it is at first
+  /// (https://developer.apple.com/documentation/uikit/uiactivityindicatorview/hideswhenstopped).
+  open var hidesWhenStopped = true { didSet { if !isAnimating { isHidden = hidesWhenStopped } } }
   /// Stored; does not affect sizes.
   open var color: UIColor!
 
-  /// An indicator of a size.
+  /// An indicator of a style, and as large as the style says.
   public convenience init(style: Style) {
     self.init(frame: .zero)
     self.style = style
+    frame.size = intrinsicContentSize
+  }
+  /// An indicator with a frame.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    isHidden = true
+  }
+  /// Archiving is not supported: creates an indicator without size.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    isHidden = true
   }
   /// Shows activity.
-  open func startAnimating() { isAnimating = true }
+  open func startAnimating() {
+    isAnimating = true
+    isHidden = false
+  }
   /// Stops showing activity.
-  open func stopAnimating() { isAnimating = false }
+  open func stopAnimating() {
+    isAnimating = false
+    if hidesWhenStopped { isHidden = true }
+  }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
   open override var intrinsicContentSize: CGSize {
     let length: CGFloat = style == .large ? 37 : 20
@@ -50,8 +81,9 @@ open class UIProgressView: UIView {
   public enum Style: Int, Sendable { case `default`, bar }
   /// A bar.
   public convenience init(progressViewStyle style: Style) { self.init(frame: .zero) }
-  /// From 0 to 1.
-  open var progress: Float = 0
+  /// From 0 to 1, between which values are brought
+  /// (https://developer.apple.com/documentation/uikit/uiprogressview/progress).
+  open var progress: Float = 0 { didSet { progress = max(0, min(progress, 1)) } }
   /// Stored; does not affect sizes.
   open var progressTintColor: UIColor?
   /// Stored; does not affect sizes.
@@ -79,9 +111,16 @@ open class UIRefreshControl: UIControl {
 /// Dots for pages: 26 points high.
 open class UIPageControl: UIControl {
   /// The number of pages.
-  open var numberOfPages = 0
-  /// The page that is shown.
-  open var currentPage = 0
+  open var numberOfPages = 0 {
+    didSet {
+      numberOfPages = max(0, numberOfPages)
+      currentPage = min(currentPage, lastPage)
+    }
+  }
+  /// The page that is shown: the first or the last one for a number outside the pages
+  /// (https://developer.apple.com/documentation/uikit/uipagecontrol/currentpage).
+  open var currentPage = 0 { didSet { currentPage = max(0, min(currentPage, lastPage)) } }
+  private var lastPage: Int { max(0, numberOfPages - 1) }
   open override var intrinsicContentSize: CGSize {
     CGSize(width: Self.noIntrinsicMetric, height: 26)
   }
@@ -89,12 +128,25 @@ open class UIPageControl: UIControl {
 
 /// A slider: 34 points high, with any width.
 open class UISlider: UIControl {
-  /// The position of the knob.
-  open var value: Float = 0
-  /// The least value.
-  open var minimumValue: Float = 0
-  /// The greatest value.
-  open var maximumValue: Float = 1
+  /// The position of the knob; brought between the least and the greatest value
+  /// (https://developer.apple.com/documentation/uikit/uislider/value).
+  open var value: Float = 0 { didSet { value = max(minimumValue, min(value, maximumValue)) } }
+  /// The least value. The other values grow to it
+  /// (https://developer.apple.com/documentation/uikit/uislider/minimumvalue).
+  open var minimumValue: Float = 0 {
+    didSet {
+      maximumValue = max(minimumValue, maximumValue)
+      value = max(minimumValue, value)
+    }
+  }
+  /// The greatest value. The other values shrink to it
+  /// (https://developer.apple.com/documentation/uikit/uislider/maximumvalue).
+  open var maximumValue: Float = 1 {
+    didSet {
+      if minimumValue > maximumValue { minimumValue = maximumValue }
+      value = min(value, maximumValue)
+    }
+  }
   open override var intrinsicContentSize: CGSize {
     CGSize(width: Self.noIntrinsicMetric, height: 34)
   }
