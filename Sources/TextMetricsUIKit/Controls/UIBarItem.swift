@@ -51,8 +51,16 @@ open class UIBarButtonItem: UIBarItem {
   open var width: CGFloat = 0
   /// The view in place of the button.
   open var customView: UIView?
-  /// What the button does; not called.
-  open var primaryAction: UIAction?
+  /// What the button does; not called. Setting it gives the button the title and the image of the action, unless it is
+  /// a system button (https://developer.apple.com/documentation/uikit/uibarbuttonitem/primaryaction).
+  open var primaryAction: UIAction? {
+    didSet { takeValues(of: primaryAction) }
+  }
+  private func takeValues(of action: UIAction?) {
+    guard let action, systemItem == nil else { return }
+    title = action.title
+    image = action.image ?? image
+  }
   /// The menu of the button.
   open var menu: UIMenu?
   /// Stored; has no effect.
@@ -94,9 +102,11 @@ open class UIBarButtonItem: UIBarItem {
     menu: UIMenu? = nil
   ) {
     self.init()
-    self.title = title ?? primaryAction?.title
-    self.image = image ?? primaryAction?.image
     (self.primaryAction, self.menu) = (primaryAction, menu)
+    // No observer is called in an initializer.
+    takeValues(of: primaryAction)
+    if let title { self.title = title }
+    if let image { self.image = image }
   }
   /// A view in a bar.
   public convenience init(customView: UIView) {
