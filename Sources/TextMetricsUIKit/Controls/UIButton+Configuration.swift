@@ -100,12 +100,40 @@ extension UIButton {
         height: content.height + contentInsets.top + contentInsets.bottom)
     }
 
+    /// The distances of the title's baseline from the top, and of the last text's baseline from the bottom.
+    var baselines: (top: CGFloat?, bottom: CGFloat) {
+      let labels = [titleLabel, subtitleLabel].compactMap { $0 }
+      guard let first = labels.first, let last = labels.last else { return (nil, 0) }
+      let (text, image) = (textSize, image?.size ?? .zero)
+      let padding = image == .zero ? 0 : imagePadding
+      let rest = max(0, image.height - text.height) / 2
+      let (above, below) =
+        switch imagePlacement {
+        case .top: (image.height + padding, CGFloat(0))
+        case .bottom: (CGFloat(0), image.height + padding)
+        default: (rest, rest)
+        }
+      return (
+        contentInsets.top + above + first.font.ascender,
+        contentInsets.bottom + below - last.font.descender
+      )
+    }
+
     private var textSize: CGSize {
-      let title = Self.size(of: styledTitle, .preferredFont(forTextStyle: .body))
-      let subtitle = Self.size(of: attributedSubtitle, .preferredFont(forTextStyle: .caption1))
+      let title = titleLabel?.intrinsicContentSize ?? .zero
+      let subtitle = subtitleLabel?.intrinsicContentSize ?? .zero
       let gap = title == .zero || subtitle == .zero ? 0 : titlePadding
       return CGSize(
         width: max(title.width, subtitle.width), height: title.height + gap + subtitle.height)
+    }
+
+    /// The label that measures the title; nil without a title.
+    private var titleLabel: UILabel? {
+      Self.label(of: styledTitle, .preferredFont(forTextStyle: .body))
+    }
+    /// The label that measures the subtitle; nil without a subtitle.
+    private var subtitleLabel: UILabel? {
+      Self.label(of: attributedSubtitle, .preferredFont(forTextStyle: .caption1))
     }
 
     private var styledTitle: AttributedString? {
@@ -116,12 +144,12 @@ extension UIButton {
       return text
     }
 
-    private static func size(of text: AttributedString?, _ font: UIFont) -> CGSize {
-      guard let text, !text.characters.isEmpty else { return .zero }
+    private static func label(of text: AttributedString?, _ font: UIFont) -> UILabel? {
+      guard let text, !text.characters.isEmpty else { return nil }
       let label = UILabel()
       label.font = font
       label.attributedText = NSAttributedString(text)
-      return label.intrinsicContentSize
+      return label
     }
   }
 }

@@ -43,11 +43,15 @@ open class UIButton: UIControl {
     if buttonType == .system { label.font = .systemFont(ofSize: 15) }
   }
 
-  /// A button with a configuration.
+  /// A button with a configuration, into which the title and the image of an action are copied
+  /// (https://developer.apple.com/documentation/uikit/uibutton/init(configuration:primaryaction:)).
   public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
     self.init(type: .system)
     self.configuration = configuration
-    if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
+    guard let primaryAction else { return }
+    if !primaryAction.title.isEmpty { self.configuration?.title = primaryAction.title }
+    if let image = primaryAction.image { self.configuration?.image = image }
+    addAction(primaryAction, for: .primaryActionTriggered)
   }
 
   /// A button with a frame.
@@ -166,16 +170,25 @@ open class UIButton: UIControl {
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
   override var baselines: (top: CGFloat?, bottom: CGFloat) {
-    let rest = intrinsicContentSize.height - label.intrinsicContentSize.height
-    return (rest / 2 + label.font.ascender, rest / 2 - label.font.descender)
+    if let configuration = filledConfiguration { return configuration.baselines }
+    let insets = contentEdgeInsets
+    let rest =
+      intrinsicContentSize.height - insets.top - insets.bottom - label.intrinsicContentSize.height
+    return (
+      insets.top + rest / 2 + label.font.ascender, insets.bottom + rest / 2 - label.font.descender
+    )
+  }
+
+  /// The configuration, with the button's own title and image where it has none.
+  private var filledConfiguration: Configuration? {
+    var filled = configuration
+    filled?.attributedTitle = configuration?.attributedTitle ?? ownTitle
+    filled?.image = configuration?.image ?? images[.normal]
+    return filled
   }
 
   open override var intrinsicContentSize: CGSize {
-    if var configuration {
-      configuration.attributedTitle = configuration.attributedTitle ?? ownTitle
-      configuration.image = configuration.image ?? images[.normal]
-      return configuration.size
-    }
+    if let configuration = filledConfiguration { return configuration.size }
     let title = label.intrinsicContentSize
     let image = images[.normal]?.size ?? .zero
     let content = CGSize(

@@ -1,5 +1,6 @@
 import Testing
-import TextMetricsUIKit
+
+@testable import TextMetricsUIKit
 
 /// The titles of buttons and of their configurations.
 @Suite struct UIButtonTests {
@@ -57,5 +58,84 @@ import TextMetricsUIKit
     button.setTitle("b", for: .normal)
     button.setTitle(nil, for: .normal)
     #expect(button.configuration?.title == nil)
+  }
+
+  @Test func actionsGiveConfigurationsTheirTitlesAndImages() {
+    var configuration = UIButton.Configuration.filled()
+    configuration.title = "old"
+    let image = UIImage(size: CGSize(width: 30, height: 10))
+    let action = UIAction(title: "a new title", image: image, handler: { _ in })
+    let button = UIButton(configuration: configuration, primaryAction: action)
+    #expect(button.configuration?.title == "a new title")
+    #expect(button.configuration?.image === image)
+    let nameless = UIButton(configuration: configuration, primaryAction: UIAction { _ in })
+    #expect(nameless.configuration?.title == "old")
+    #expect(button.intrinsicContentSize.width > nameless.intrinsicContentSize.width + 30)
+  }
+
+  @Test func baselinesAreThoseOfTheTitle() {
+    let button = UIButton(type: .system)
+    button.setTitle("title", for: .normal)
+    button.contentEdgeInsets = UIEdgeInsets(top: 20, left: 0, bottom: 3, right: 0)
+    let font = button.titleLabel?.font ?? .systemFont(ofSize: 1)
+    #expect(button.baselines.top == 20 + font.ascender)
+    #expect(button.baselines.bottom == 3 - font.descender)
+  }
+
+  @Test func baselinesAreThoseOfTheConfiguration() {
+    let font = UIFont.preferredFont(forTextStyle: .body)
+    var configuration = UIButton.Configuration.plain()
+    #expect(UIButton(configuration: configuration).baselines.top == nil)
+    configuration.title = "title"
+    let title = UIButton(configuration: configuration).baselines
+    #expect(title.top == 7 + font.ascender && title.bottom == 7 - font.descender)
+    configuration.subtitle = "subtitle"
+    let subtitle = UIFont.preferredFont(forTextStyle: .caption1)
+    let both = UIButton(configuration: configuration).baselines
+    #expect(both.top == title.top && both.bottom == 7 - subtitle.descender)
+    configuration.subtitle = nil
+    configuration.image = UIImage(size: CGSize(width: 9, height: 50))
+    configuration.imagePadding = 4
+    // The text stands in the middle beside the image.
+    let row = UIButton(configuration: configuration).baselines
+    #expect((row.top ?? 0) - (title.top ?? 0) == row.bottom - title.bottom && row.bottom > 20)
+    configuration.imagePlacement = .top
+    #expect(UIButton(configuration: configuration).baselines.top == 7 + 54 + font.ascender)
+    configuration.imagePlacement = .bottom
+    #expect(UIButton(configuration: configuration).baselines.bottom == 7 + 54 - font.descender)
+  }
+
+  @Test func transformersChangeEachRunOfTheTitle() {
+    var configuration = UIButton.Configuration.plain()
+    var title = AttributedString("one ")
+    title.font = UIFont.systemFont(ofSize: 10)
+    configuration.attributedTitle = title + AttributedString("two")
+    let plain = UIButton(configuration: configuration).intrinsicContentSize
+    var count = 0
+    configuration.titleTextAttributesTransformer = UIConfigurationTextAttributesTransformer {
+      count += 1
+      var attributes = $0
+      attributes.font = UIFont.systemFont(ofSize: 40)
+      return attributes
+    }
+    let large = UIButton(configuration: configuration).intrinsicContentSize
+    #expect(count >= 2 && large.width > 2 * (plain.width - 24) && large.height > 40)
+  }
+
+  @Test func imagesStandBeforeTitles() {
+    let button = UIButton(type: .system)
+    button.setTitle("title", for: .normal)
+    button.setImage(UIImage(size: CGSize(width: 20, height: 10)), for: .normal)
+    button.contentEdgeInsets = UIEdgeInsets(top: 0, left: 10, bottom: 0, right: 0)
+    let size = button.intrinsicContentSize
+    let content = button.contentRect(
+      forBounds: CGRect(x: 0, y: 0, width: size.width + 8, height: size.height))
+    let image = button.imageRect(forContentRect: content)
+    let title = button.titleRect(forContentRect: content)
+    #expect(image.minX == 14 && image.midY == content.midY && title.minX == image.maxX)
+    #expect(title.maxX == content.maxX - 4)
+    // A title that does not fit is shortened.
+    let narrow = button.titleRect(forContentRect: CGRect(x: 0, y: 0, width: 25, height: 10))
+    #expect(narrow.minX == 20 && narrow.width == 5)
   }
 }
