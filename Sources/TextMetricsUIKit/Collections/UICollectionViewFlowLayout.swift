@@ -117,7 +117,7 @@ extension UICollectionViewFlowLayout {
     guard estimatedItemSize != .zero, given == itemSize, let source = view.dataSource else {
       return given
     }
-    let place = UICollectionViewLayoutAttributes(forCellWith: path)
+    let place = newPlace(ofItemAt: path)
     place.frame.size = estimatedItemSize == Self.automaticSize ? itemSize : estimatedItemSize
     place.keepsWidth = false
     return source.collectionView(view, cellForItemAt: path).fittingSize(in: place)
@@ -150,8 +150,7 @@ extension UICollectionViewFlowLayout {
   private func appendView(_ kind: String, _ section: Int, _ size: CGSize) {
     let length = isVertical ? size.height : size.width
     guard length > 0 else { return }
-    let place = UICollectionViewLayoutAttributes(
-      forSupplementaryViewOfKind: kind, with: IndexPath(item: 0, section: section))
+    let place = newPlace(ofViewOfKind: kind, at: IndexPath(item: 0, section: section))
     place.frame = rect(along: contentLength, across: 0, length: length, breadth: breadth)
     places.append(place)
     contentLength += length
@@ -209,7 +208,7 @@ extension UICollectionViewFlowLayout {
     for (index, size) in sizes.enumerated() {
       let own = isVertical ? size.height : size.width
       let path = IndexPath(item: path.item + index, section: path.section)
-      let place = UICollectionViewLayoutAttributes(forCellWith: path)
+      let place = newPlace(ofItemAt: path)
       place.frame = rect(
         along: contentLength + (length - own) / 2, across: across, length: own,
         breadth: breadth(of: size))

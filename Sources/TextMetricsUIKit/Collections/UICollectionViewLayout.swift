@@ -61,6 +61,31 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     representedElementCategory = .decorationView
   }
 
+  /// A place of a class that a layout has chosen.
+  static func place(
+    _ type: AnyClass, _ category: UICollectionView.ElementCategory, _ kind: String?,
+    _ path: IndexPath
+  ) -> UICollectionViewLayoutAttributes {
+    let type =
+      type as? UICollectionViewLayoutAttributes.Type ?? UICollectionViewLayoutAttributes.self
+    let place = type.init(forCellWith: path)
+    (place.representedElementCategory, place.representedElementKind) = (category, kind)
+    return place
+  }
+
+  /// Whether another object has the same values.
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UICollectionViewLayoutAttributes else { return false }
+    return self === other
+      || indexPath == other.indexPath && frame == other.frame
+        && representedElementKind == other.representedElementKind
+        && representedElementCategory == other.representedElementCategory
+        && (alpha, zIndex, isHidden) == (other.alpha, other.zIndex, other.isHidden)
+        && transform == other.transform
+  }
+  /// Equal places have equal hashes.
+  open override var hash: Int { indexPath.hashValue ^ representedElementKind.hashValue }
+
   /// A place with the same values.
   open override func copy() -> Any { copy(with: nil) }
 
@@ -116,7 +141,7 @@ open class UICollectionViewLayout: NSObject {
   open func layoutAttributesForDecorationView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
-  /// The class of places.
+  /// The class of places. The layouts of this library make their places of it.
   open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
   /// The class of the reasons for working places out again.
   open class var invalidationContextClass: AnyClass {
@@ -163,6 +188,17 @@ open class UICollectionViewLayout: NSObject {
   /// Has the places worked out again, for a reason, when they are next asked for.
   open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     isPrepared = false
+  }
+
+  /// The place of an item, of the layout's class and empty at first.
+  final func newPlace(ofItemAt path: IndexPath) -> UICollectionViewLayoutAttributes {
+    .place(Self.layoutAttributesClass, .cell, nil, path)
+  }
+  /// The place of a header or footer, of the layout's class and empty at first.
+  final func newPlace(
+    ofViewOfKind kind: String, at path: IndexPath
+  ) -> UICollectionViewLayoutAttributes {
+    .place(Self.layoutAttributesClass, .supplementaryView, kind, path)
   }
 
   /// The places of a layout of this library, worked out now if they must be; nil for other layouts.

@@ -140,8 +140,7 @@ extension UICollectionViewCompositionalLayout {
     while let part = placement.place(section.group, in: room), !part.items.isEmpty {
       let shift = direction.point(offset)
       for (item, frame) in part.items(at: CGPoint(x: origin.x + shift.x, y: origin.y + shift.y)) {
-        let place = UICollectionViewLayoutAttributes(
-          forCellWith: IndexPath(item: item, section: index))
+        let place = newPlace(ofItemAt: IndexPath(item: item, section: index))
         place.frame = frame
         places.append(place)
       }
@@ -162,8 +161,7 @@ extension UICollectionViewCompositionalLayout {
       : NSDirectionalEdgeInsets(top: insets.top, leading: 0, bottom: insets.bottom, trailing: 0)
     for item in section.boundarySupplementaryItems where item.isFooter(along: axis) == footers {
       let path = IndexPath(item: 0, section: index)
-      let place = UICollectionViewLayoutAttributes(
-        forSupplementaryViewOfKind: item.elementKind, with: path)
+      let place = newPlace(ofViewOfKind: item.elementKind, at: path)
       let room = room(of: view).inside(sides)
       var size = item.layoutSize.size(in: room)
       if item.layoutSize.isEstimated {
@@ -198,7 +196,7 @@ extension UICollectionView {
     ofItemAt path: IndexPath, _ size: CGSize, keepsWidth: Bool
   ) -> CGSize {
     guard let source = dataSource else { return size }
-    let place = UICollectionViewLayoutAttributes(forCellWith: path)
+    let place = collectionViewLayout.newPlace(ofItemAt: path)
     place.frame.size = size
     place.keepsWidth = keepsWidth
     return source.collectionView(self, cellForItemAt: path).fittingSize(in: place)
@@ -209,8 +207,7 @@ extension UICollectionView {
     of item: NSCollectionLayoutBoundarySupplementaryItem, at path: IndexPath, _ size: CGSize
   ) -> CGSize {
     guard let source = dataSource else { return size }
-    let place = UICollectionViewLayoutAttributes(
-      forSupplementaryViewOfKind: item.elementKind, with: path)
+    let place = collectionViewLayout.newPlace(ofViewOfKind: item.elementKind, at: path)
     place.frame.size = size
     place.keepsWidth = !item.layoutSize.widthDimension.isEstimated
     return source.collectionView(

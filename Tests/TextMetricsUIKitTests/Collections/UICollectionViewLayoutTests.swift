@@ -1,0 +1,79 @@
+import Testing
+import TextMetricsUIKit
+
+@Suite struct UICollectionViewLayoutTests {
+  private final class Place: UICollectionViewLayoutAttributes {}
+  private final class Flow: UICollectionViewFlowLayout {
+    override class var layoutAttributesClass: AnyClass { Place.self }
+  }
+  private final class List: UICollectionViewCompositionalLayout {
+    override class var layoutAttributesClass: AnyClass { Place.self }
+  }
+
+  private final class Cell: UICollectionViewCell {
+    var applied: UICollectionViewLayoutAttributes?
+    override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
+      applied = layoutAttributes
+    }
+  }
+  private class Cells: UICollectionViewDataSource {
+    var made: [Cell] = []
+    func collectionView(
+      _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+    ) -> Int { 2 }
+    func collectionView(
+      _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell {
+      let cell = Cell(frame: .zero)
+      made.append(cell)
+      return cell
+    }
+  }
+
+  private func check(_ layout: UICollectionViewLayout) {
+    let cells = Cells()
+    let view = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 100, height: 100), collectionViewLayout: layout)
+    view.dataSource = cells
+    let places = layout.layoutAttributesForElements(in: .infinite) ?? []
+    #expect(places.count == 3 && places.allSatisfy { $0 is Place })
+    #expect(places.filter { $0.representedElementCategory == .supplementaryView }.count == 1)
+    #expect(cells.made.count == 2 && cells.made.allSatisfy { $0.applied is Place })
+  }
+
+  @Test func placesAreOfTheClassThatALayoutChooses() {
+    let flow = Flow()
+    flow.headerReferenceSize = CGSize(width: 10, height: 10)
+    flow.estimatedItemSize = CGSize(width: 20, height: 20)
+    check(flow)
+    var configuration = UICollectionLayoutListConfiguration(appearance: .plain)
+    configuration.headerMode = .supplementary
+    check(
+      List(sectionProvider: { _, environment in
+        .list(using: configuration, layoutEnvironment: environment)
+      }))
+  }
+
+  @Test func placesWithTheSameValuesAreEqual() throws {
+    let place = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: 1, section: 2))
+    place.frame = CGRect(x: 1, y: 2, width: 3, height: 4)
+    let copy = try #require(place.copy() as? UICollectionViewLayoutAttributes)
+    #expect(copy == place && copy.hash == place.hash)
+    let changes: [(UICollectionViewLayoutAttributes) -> Void] = [
+      { $0.indexPath.item = 3 }, { $0.frame.size.width = 9 }, { $0.alpha = 0.5 },
+      { $0.zIndex = 7 }, { $0.isHidden = true }, { $0.transform.tx = 1 },
+    ]
+    for change in changes {
+      let changed = try #require(place.copy() as? UICollectionViewLayoutAttributes)
+      change(changed)
+      #expect(changed != place)
+    }
+    let header = UICollectionViewLayoutAttributes(
+      forSupplementaryViewOfKind: "a", with: IndexPath(item: 1, section: 2))
+    let decoration = UICollectionViewLayoutAttributes(
+      forDecorationViewOfKind: "a", with: IndexPath(item: 1, section: 2))
+    #expect(header != decoration)
+    place.frame.size.width = .nan
+    #expect(place == place)
+  }
+}
