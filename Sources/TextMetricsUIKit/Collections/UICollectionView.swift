@@ -42,7 +42,7 @@ open class UICollectionView: UIScrollView {
   }
   /// The numbers of items.
   open weak var dataSource: (any UICollectionViewDataSource)? {
-    didSet { collectionViewLayout.invalidateLayout() }
+    didSet { collectionViewLayout.invalidateEverything() }
   }
   /// Stored; layouts may ask it.
   open weak var delegate: (any UICollectionViewDelegate)? {
@@ -90,8 +90,10 @@ open class UICollectionView: UIScrollView {
     let isStale =
       newBounds != bounds
       && collectionViewLayout.shouldInvalidateLayout(forBoundsChange: newBounds)
+    let context =
+      isStale ? collectionViewLayout.invalidationContext(forBoundsChange: newBounds) : nil
     change()
-    if isStale { collectionViewLayout.invalidateLayout() }
+    if let context { collectionViewLayout.invalidate(with: context) }
   }
 
   open override var contentInset: UIEdgeInsets {
@@ -118,7 +120,7 @@ open class UICollectionView: UIScrollView {
     set { super.contentSize = newValue }
   }
   /// Works the places out again when they are next asked for.
-  open func reloadData() { collectionViewLayout.invalidateLayout() }
+  open func reloadData() { collectionViewLayout.invalidateEverything() }
   /// The place of a header or footer, from the layout.
   open func layoutAttributesForSupplementaryElement(
     ofKind kind: String, at indexPath: IndexPath
@@ -133,15 +135,15 @@ open class UICollectionView: UIScrollView {
   /// Makes changes, has the places worked out again, and calls the completion.
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     updates?()
-    reloadData()
+    collectionViewLayout.invalidateCounts()
     completion?(true)
   }
   /// Works the places out again when they are next asked for.
   open func reloadItems(at indexPaths: [IndexPath]) { reloadData() }
   /// Works the places out again when they are next asked for.
-  open func insertItems(at indexPaths: [IndexPath]) { reloadData() }
+  open func insertItems(at indexPaths: [IndexPath]) { collectionViewLayout.invalidateCounts() }
   /// Works the places out again when they are next asked for.
-  open func deleteItems(at indexPaths: [IndexPath]) { reloadData() }
+  open func deleteItems(at indexPaths: [IndexPath]) { collectionViewLayout.invalidateCounts() }
   /// Works the places out again when they are next asked for.
   open func reloadSections(_ sections: IndexSet) { reloadData() }
   /// Without effect: nothing scrolls.

@@ -70,11 +70,6 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open override class var invalidationContextClass: AnyClass {
     UICollectionViewFlowLayoutInvalidationContext.self
   }
-  open override func invalidationContext(
-    forBoundsChange newBounds: CGRect
-  ) -> UICollectionViewLayoutInvalidationContext {
-    UICollectionViewFlowLayoutInvalidationContext()
-  }
   /// Whether the breadth of the collection has changed.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     collectionView.map { breadth(of: $0, in: newBounds) != breadth } ?? false

@@ -106,7 +106,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
 open class UICollectionViewLayout: NSObject {
   /// The collection that is laid out.
   open internal(set) weak var collectionView: UICollectionView? {
-    didSet { if collectionView !== oldValue { invalidateLayout() } }
+    didSet { if collectionView !== oldValue { invalidateEverything() } }
   }
   private var isPrepared = false
 
@@ -147,15 +147,15 @@ open class UICollectionViewLayout: NSObject {
   open class var invalidationContextClass: AnyClass {
     UICollectionViewLayoutInvalidationContext.self
   }
-  /// The reason for working places out again when the bounds change.
+  /// The reason for working places out again when the bounds change, of ``invalidationContextClass``.
   open func invalidationContext(
     forBoundsChange newBounds: CGRect
-  ) -> UICollectionViewLayoutInvalidationContext { UICollectionViewLayoutInvalidationContext() }
-  /// The reason for working places out again when an item prefers another size.
+  ) -> UICollectionViewLayoutInvalidationContext { newContext }
+  /// The reason for working places out again when an item prefers another size, of ``invalidationContextClass``.
   open func invalidationContext(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
-  ) -> UICollectionViewLayoutInvalidationContext { UICollectionViewLayoutInvalidationContext() }
+  ) -> UICollectionViewLayoutInvalidationContext { newContext }
   /// Whether places change when an item prefers another size.
   open func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
@@ -183,11 +183,36 @@ open class UICollectionViewLayout: NSObject {
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint { proposedContentOffset }
-  /// Has the places worked out again when they are next asked for.
-  open func invalidateLayout() { isPrepared = false }
-  /// Has the places worked out again, for a reason, when they are next asked for.
+  /// Has the places worked out again when they are next asked for: calls ``invalidateLayout(with:)``, as on the platform.
+  open func invalidateLayout() { invalidateLayout(with: givenContext ?? newContext) }
+  /// Has the places worked out again, for a reason, when they are next asked for. The collection calls it when its
+  /// bounds, its layout, its data source or the data change.
   open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     isPrepared = false
+  }
+  /// The context that ``invalidateLayout()`` passes on; nil for a new one.
+  private var givenContext: UICollectionViewLayoutInvalidationContext?
+  private var newContext: UICollectionViewLayoutInvalidationContext {
+    let type = Self.invalidationContextClass as? UICollectionViewLayoutInvalidationContext.Type
+    return (type ?? UICollectionViewLayoutInvalidationContext.self).init()
+  }
+  /// Has the places worked out again for a reason of the collection.
+  final func invalidate(with context: UICollectionViewLayoutInvalidationContext) {
+    givenContext = context
+    defer { givenContext = nil }
+    invalidateLayout()
+  }
+  /// Has the places worked out again since all data are new.
+  final func invalidateEverything() {
+    let context = newContext
+    (context.invalidateEverything, context.invalidateDataSourceCounts) = (true, true)
+    invalidate(with: context)
+  }
+  /// Has the places worked out again since the numbers of items are new.
+  final func invalidateCounts() {
+    let context = newContext
+    context.invalidateDataSourceCounts = true
+    invalidate(with: context)
   }
 
   /// The place of an item, of the layout's class and empty at first.
@@ -216,8 +241,8 @@ open class UICollectionViewLayout: NSObject {
 open class UICollectionViewLayoutInvalidationContext: NSObject {
   /// A reason.
   public required override init() {}
-  /// Whether everything must be worked out again.
-  open var invalidateEverything: Bool { false }
+  /// Whether everything must be worked out again, since the data are new.
+  open internal(set) var invalidateEverything = false
   /// How much larger the content becomes; stored, without effect.
   open var contentSizeAdjustment = CGSize.zero
   /// How far the content moves; stored, without effect.
@@ -233,7 +258,7 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
   {
   }
   /// Whether the numbers of items have changed.
-  open var invalidateDataSourceCounts: Bool { false }
+  open internal(set) var invalidateDataSourceCounts = false
 }
 
 /// A reason for working out the places of a flow layout again.

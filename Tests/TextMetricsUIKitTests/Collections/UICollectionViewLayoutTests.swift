@@ -76,4 +76,50 @@ import TextMetricsUIKit
     place.frame.size.width = .nan
     #expect(place == place)
   }
+
+  private final class Context: UICollectionViewFlowLayoutInvalidationContext {}
+  private final class Cached: UICollectionViewFlowLayout {
+    var seen: [String] = []
+    override class var invalidationContextClass: AnyClass { Context.self }
+    override func invalidateLayout() {
+      seen.append("invalidated")
+      super.invalidateLayout()
+    }
+    override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+      super.invalidateLayout(with: context)
+      seen.append(
+        !(context is Context)
+          ? "other"
+          : context.invalidateEverything
+            ? "everything" : context.invalidateDataSourceCounts ? "counts" : "context")
+    }
+  }
+
+  @Test func layoutsLearnWhatIsInvalid() {
+    let layout = Cached()
+    let cells = Cells()
+    let view = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 100, height: 100), collectionViewLayout: layout)
+    func check(_ reason: String, _ change: () -> Void) {
+      layout.seen = []
+      change()
+      #expect(layout.seen == ["invalidated", reason])
+    }
+    check("everything") { view.dataSource = cells }
+    check("everything") { view.reloadData() }
+    check("counts") { view.insertItems(at: []) }
+    check("counts") { view.deleteItems(at: []) }
+    check("counts") { view.performBatchUpdates(nil) }
+    check("context") { layout.invalidateLayout() }
+    check("context") { view.frame.size.width = 50 }
+    view.layoutIfNeeded()
+    layout.seen = []
+    view.frame.size.height = 50
+    #expect(layout.seen.isEmpty)
+    #expect(layout.invalidationContext(forBoundsChange: .zero) is Context)
+    let place = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: 0, section: 0))
+    let context = layout.invalidationContext(
+      forPreferredLayoutAttributes: place, withOriginalAttributes: place)
+    #expect(context is Context)
+  }
 }
