@@ -119,6 +119,10 @@ open class UICollectionView: UIScrollView {
     }
     set { super.contentSize = newValue }
   }
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    collectionViewLayout.prepareIfNeeded()
+  }
   /// Works the places out again when they are next asked for.
   open func reloadData() { collectionViewLayout.invalidateEverything() }
   /// The place of a header or footer, from the layout.

@@ -59,7 +59,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   }
 
   open override var collectionViewContentSize: CGSize {
-    isVertical
+    prepareIfNeeded()
+    return isVertical
       ? CGSize(width: breadth, height: contentLength)
       : CGSize(width: contentLength, height: breadth)
   }

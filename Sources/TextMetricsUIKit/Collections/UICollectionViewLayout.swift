@@ -109,6 +109,7 @@ open class UICollectionViewLayout: NSObject {
     didSet { if collectionView !== oldValue { invalidateEverything() } }
   }
   private var isPrepared = false
+  private var isPreparing = false
 
   /// A layout without items.
   public override init() {}
@@ -189,6 +190,7 @@ open class UICollectionViewLayout: NSObject {
   /// bounds, its layout, its data source or the data change.
   open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     isPrepared = false
+    collectionView?.setNeedsLayout()
   }
   /// The context that ``invalidateLayout()`` passes on; nil for a new one.
   private var givenContext: UICollectionViewLayoutInvalidationContext?
@@ -229,9 +231,13 @@ open class UICollectionViewLayout: NSObject {
   /// The places of a layout of this library, worked out now if they must be; nil for other layouts.
   var preparedPlaces: LayoutPlaces? { nil }
 
-  /// Works the places out, if they must be.
+  /// Works the places out, if they must be. Code that asks for places while that is being done, such as a delegate that
+  /// is asked for a size, sees only the places so far.
   func prepareIfNeeded() {
-    guard !isPrepared else { return }
+    guard !isPrepared, !isPreparing else { return }
+    isPreparing = true
+    defer { isPreparing = false }
+    // Invalidating the layout in the meantime makes the places unknown again.
     isPrepared = true
     prepare()
   }

@@ -77,6 +77,50 @@ import TextMetricsUIKit
     #expect(place == place)
   }
 
+  private final class Reloader: Cells, UICollectionViewDelegateFlowLayout {
+    func collectionView(
+      _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+      sizeForItemAt indexPath: IndexPath
+    ) -> CGSize {
+      collectionView.reloadData()
+      return CGSize(width: 60, height: 10 + collectionView.contentSize.height)
+    }
+  }
+
+  @Test func delegatesMayReloadAndAskForPlaces() {
+    let reloader = Reloader()
+    let layout = UICollectionViewFlowLayout()
+    let view = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 100, height: 100), collectionViewLayout: layout)
+    (view.dataSource, view.delegate) = (reloader, reloader)
+    #expect(view.contentSize.height == 30)
+  }
+
+  private final class Column: UICollectionViewLayout {
+    private var height: CGFloat = 0
+    override func prepare() {
+      height = 30 * CGFloat(collectionView?.numberOfItems(inSection: 0) ?? 0)
+    }
+    override var collectionViewContentSize: CGSize { CGSize(width: 1, height: height) }
+  }
+
+  @Test func layoutsKnowTheSizeOfTheContent() {
+    let cells = Cells()
+    let flow = UICollectionViewFlowLayout()
+    let list = UICollectionViewCompositionalLayout.list(
+      using: UICollectionLayoutListConfiguration(appearance: .plain))
+    for layout in [flow, list, Column()] {
+      let view = UICollectionView(
+        frame: CGRect(x: 0, y: 0, width: 100, height: 100), collectionViewLayout: layout)
+      view.dataSource = cells
+      if layout is Column { view.layoutIfNeeded() }
+      #expect(layout.collectionViewContentSize.height > 0)
+      view.dataSource = nil
+      view.layoutIfNeeded()
+      #expect(layout.collectionViewContentSize.height == 0)
+    }
+  }
+
   private final class Context: UICollectionViewFlowLayoutInvalidationContext {}
   private final class Cached: UICollectionViewFlowLayout {
     var seen: [String] = []

@@ -78,6 +78,11 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   }
 
   open override var collectionViewContentSize: CGSize {
+    prepareIfNeeded()
+    return contentSize
+  }
+  /// The size of the content, as far as places have been worked out.
+  private var contentSize: CGSize {
     let room = collectionView.map(room) ?? .zero
     return CGSize(along: axis, length, across: room.length(along: axis.other))
   }
@@ -185,7 +190,7 @@ extension UICollectionViewCompositionalLayout {
   /// Mirrors the places in right-to-left interfaces.
   private func mirrorIfNeeded(in view: UICollectionView) {
     guard view.isMirrored else { return }
-    let width = collectionViewContentSize.width
+    let width = contentSize.width
     for place in places.all { place.frame.origin.x = width - place.frame.maxX }
   }
 }
