@@ -201,16 +201,16 @@ open class UICollectionView: UIScrollView {
   open func register(
     forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String,
     make: @escaping () -> UICollectionReusableView
-  ) { views.register(elementKind + identifier, make) }
+  ) { views.register(Self.key(elementKind, identifier), make) }
   /// Registers a class, whose headers or footers are made by `init(frame:)`.
   open func register(
     _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
     withReuseIdentifier identifier: String
   ) {
     guard let viewClass = viewClass as? UICollectionReusableView.Type else {
-      return views.registerUninstantiable(elementKind + identifier, nil)
+      return views.registerUninstantiable(Self.key(elementKind, identifier), nil)
     }
-    views.register(elementKind + identifier) { viewClass.init(registeredAs: identifier) }
+    views.register(Self.key(elementKind, identifier)) { viewClass.init(registeredAs: identifier) }
   }
   /// Without effect: there are no interface files.
   open func register(
@@ -230,9 +230,14 @@ open class UICollectionView: UIScrollView {
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionReusableView {
     let view =
-      views.make(elementKind + identifier) ?? UICollectionReusableView(registeredAs: identifier)
+      views.make(Self.key(elementKind, identifier))
+      ?? UICollectionReusableView(registeredAs: identifier)
     view.prepareForReuse()
     return view
+  }
+  /// The identifier of a kind's views in the pool, which no other kind has.
+  private static func key(_ elementKind: String, _ identifier: String) -> String {
+    "\(elementKind.utf8.count) \(elementKind)\(identifier)"
   }
 }
 
