@@ -17,4 +17,22 @@ import TextMetricsUIKit
     control.setTitle("a", forSegmentAt: 0)
     #expect(control.intrinsicContentSize == UISegmentedControl(items: ["a"]).intrinsicContentSize)
   }
+
+  @Test func segmentsGoWhereTheyCan() {
+    let control = UISegmentedControl(items: ["b"])
+    control.insertSegment(withTitle: "a", at: -5, animated: false)
+    control.insertSegment(withTitle: "c", at: .max, animated: false)
+    #expect((0..<3).map { control.titleForSegment(at: $0) } == ["a", "b", "c"])
+    for index in [-1, 3, Int.min, Int.max] {
+      control.setTitle("d", forSegmentAt: index)
+      control.setWidth(9, forSegmentAt: index)
+      #expect(control.titleForSegment(at: index) == nil && control.widthForSegment(at: index) == 0)
+    }
+    let width = control.intrinsicContentSize.width
+    control.setWidth(200, forSegmentAt: 1)
+    #expect(control.widthForSegment(at: 1) == 200)
+    #expect(control.intrinsicContentSize.width > width + 100)
+    control.removeAllSegments()
+    #expect(control.numberOfSegments == 0 && control.intrinsicContentSize.width == 0)
+  }
 }

@@ -75,4 +75,21 @@ import TextMetricsUIKit
     field.attributedPlaceholder = nil
     #expect(field.placeholder == nil && field.intrinsicContentSize.width == 0)
   }
+
+  @Test func textStandsBetweenTheViewsAtTheSides() {
+    let field = UITextField(frame: .zero)
+    let bounds = CGRect(x: 10, y: 20, width: 100, height: 40)
+    field.borderStyle = .roundedRect
+    #expect(field.textRect(forBounds: bounds) == CGRect(x: 17, y: 26.5, width: 86, height: 27))
+    field.leftView = UIView(frame: CGRect(x: 0, y: 0, width: 30, height: 10))
+    field.rightView = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 60))
+    #expect(field.textRect(forBounds: bounds).width == 86)
+    (field.leftViewMode, field.rightViewMode) = (.always, .unlessEditing)
+    #expect(field.leftViewRect(forBounds: bounds) == CGRect(x: 10, y: 35, width: 30, height: 10))
+    #expect(field.rightViewRect(forBounds: bounds) == CGRect(x: 90, y: 10, width: 20, height: 60))
+    #expect(field.textRect(forBounds: bounds) == CGRect(x: 40, y: 26.5, width: 50, height: 27))
+    #expect(field.editingRect(forBounds: bounds) == field.placeholderRect(forBounds: bounds))
+    field.rightView?.frame.size.width = 90
+    #expect(field.textRect(forBounds: bounds).width == 0)
+  }
 }
