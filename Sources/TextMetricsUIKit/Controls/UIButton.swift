@@ -77,10 +77,10 @@ open class UIButton: UIControl {
   open var titleLabel: UILabel? { label }
   /// The view of the image.
   open var imageView: UIImageView? { picture }
-  /// The visible title.
-  open var currentTitle: String? { plainTitles[.normal] ?? titles[.normal]?.string }
-  /// The visible image.
-  open var currentImage: UIImage? { images[.normal] }
+  /// The title for the button's state.
+  open var currentTitle: String? { title(for: state) ?? attributedTitle(for: state)?.string }
+  /// The image for the button's state.
+  open var currentImage: UIImage? { image(for: state) }
   /// The title of a state.
   open func title(for state: State) -> String? { plainTitles[state] ?? plainTitles[.normal] }
   /// The attributed title of a state.
@@ -90,37 +90,47 @@ open class UIButton: UIControl {
   /// The image of a state.
   open func image(for state: State) -> UIImage? { images[state] ?? images[.normal] }
 
-  /// Sets the title; titles for states other than ``UIControl/State/normal`` are stored but have no effect.
-  open func setTitle(_ title: String?, for state: State) {
-    let old = ownTitle
-    plainTitles[state] = title
-    guard state == .normal else { return }
-    if titles[.normal] == nil { label.text = title }
-    configure(\.attributedTitle, from: old, to: ownTitle)
+  open override var isEnabled: Bool {
+    get { super.isEnabled }
+    set { update { super.isEnabled = newValue } }
   }
+  open override var isSelected: Bool {
+    get { super.isSelected }
+    set { update { super.isSelected = newValue } }
+  }
+  open override var isHighlighted: Bool {
+    get { super.isHighlighted }
+    set { update { super.isHighlighted = newValue } }
+  }
+
+  /// Sets the title for a state. A state without one has that for ``UIControl/State/normal``.
+  open func setTitle(_ title: String?, for state: State) { update { plainTitles[state] = title } }
+
+  /// Sets the attributed title for a state, which overrides a plain one.
+  open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
+    update { titles[state] = title }
+  }
+
+  /// Sets the image for a state, before the title.
+  open func setImage(_ image: UIImage?, for state: State) { update { images[state] = image } }
 
   /// The title that is shown, unless the configuration has one.
   private var ownTitle: AttributedString? {
-    titles[.normal].map(AttributedString.init)
-      ?? plainTitles[.normal].map { AttributedString($0) }
+    attributedTitle(for: state).map(AttributedString.init)
+      ?? title(for: state).map { AttributedString($0) }
   }
 
-  /// Sets the attributed title, which overrides a plain one.
-  open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
-    let old = ownTitle
-    titles[state] = title
-    guard state == .normal else { return }
-    if title == nil { label.text = plainTitles[.normal] } else { label.attributedText = title }
-    configure(\.attributedTitle, from: old, to: ownTitle)
-  }
-
-  /// Sets an image before the title.
-  open func setImage(_ image: UIImage?, for state: State) {
-    let old = images[.normal]
-    images[state] = image
-    guard state == .normal else { return }
-    picture.image = image
-    configure(\.image, from: old, to: image)
+  /// Changes the state, or the titles or images, and shows those of the state that are new.
+  private func update(_ change: () -> Void) {
+    let old = (ownTitle, currentImage, attributedTitle(for: state), title(for: state))
+    change()
+    let new = (ownTitle, currentImage, attributedTitle(for: state), title(for: state))
+    if new.2 !== old.2 || new.2 == nil && new.3 != old.3 {
+      if let title = new.2 { label.attributedText = title } else { label.text = new.3 }
+    }
+    picture.image = new.1
+    configure(\.attributedTitle, from: old.0, to: new.0)
+    configure(\.image, from: old.1, to: new.1)
   }
 
   /// Passes a new value to the configuration, which keeps a value of its own if the new one is nil.
@@ -152,7 +162,7 @@ open class UIButton: UIControl {
   open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: contentEdgeInsets) }
   /// The rectangle of the image, which is before the title; image and title together are centred.
   open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
-    let image = images[.normal]?.size ?? .zero
+    let image = currentImage?.size ?? .zero
     let rest = max(0, contentRect.width - image.width - label.intrinsicContentSize.width)
     return CGRect(
       x: contentRect.minX + rest / 2, y: contentRect.midY - image.height / 2, width: image.width,
@@ -183,14 +193,14 @@ open class UIButton: UIControl {
   private var filledConfiguration: Configuration? {
     var filled = configuration
     filled?.attributedTitle = configuration?.attributedTitle ?? ownTitle
-    filled?.image = configuration?.image ?? images[.normal]
+    filled?.image = configuration?.image ?? currentImage
     return filled
   }
 
   open override var intrinsicContentSize: CGSize {
     if let configuration = filledConfiguration { return configuration.size }
     let title = label.intrinsicContentSize
-    let image = images[.normal]?.size ?? .zero
+    let image = currentImage?.size ?? .zero
     let content = CGSize(
       width: title.width + image.width, height: max(title.height, image.height))
     let insets = contentEdgeInsets

@@ -138,4 +138,41 @@ import Testing
     let narrow = button.titleRect(forContentRect: CGRect(x: 0, y: 0, width: 25, height: 10))
     #expect(narrow.minX == 20 && narrow.width == 5)
   }
+
+  @Test func titlesAndImagesAreThoseOfTheState() {
+    let button = UIButton(type: .system)
+    button.setTitle("a", for: .normal)
+    button.setTitle("a longer title", for: .selected)
+    let image = UIImage(size: CGSize(width: 40, height: 90))
+    button.setImage(image, for: .disabled)
+    let normal = button.intrinsicContentSize
+    button.isSelected = true
+    #expect(button.currentTitle == "a longer title")
+    #expect(button.intrinsicContentSize.width > normal.width + 30)
+    // No title is set for both states together.
+    button.isHighlighted = true
+    #expect(button.currentTitle == "a" && button.intrinsicContentSize == normal)
+    (button.isSelected, button.isHighlighted, button.isEnabled) = (false, false, false)
+    #expect(button.currentImage === image && button.imageView?.image === image)
+    #expect(button.intrinsicContentSize.height > 90 && button.currentTitle == "a")
+    button.isEnabled = true
+    #expect(button.currentImage == nil && button.intrinsicContentSize == normal)
+    // Attributed titles are preferred to plain ones.
+    let title = NSAttributedString(string: "attributed")
+    button.setAttributedTitle(title, for: .normal)
+    button.isSelected = true
+    #expect(button.titleLabel?.text == "attributed")
+    button.setAttributedTitle(nil, for: .normal)
+    #expect(button.titleLabel?.text == "a longer title")
+  }
+
+  @Test func configurationsHaveTheTitleOfTheState() {
+    let button = UIButton(configuration: .plain())
+    button.setTitle("off", for: .normal)
+    button.setTitle("on", for: .selected)
+    button.isSelected = true
+    #expect(button.configuration?.title == "on")
+    button.isSelected = false
+    #expect(button.configuration?.title == "off")
+  }
 }
