@@ -147,9 +147,34 @@ public enum NSBorderType: UInt, Sendable { case noBorder, lineBorder, bezelBorde
 /// A view with a border and a title around another.
 open class NSBox: NSView {
   /// The title.
-  open var title = "Box"
-  /// The view inside.
-  open var contentView: NSView?
+  open var title = "Title"
+  /// The view inside, made with the box; the box does not change its frame
+  /// (https://developer.apple.com/documentation/appkit/nsbox/contentview).
+  open var contentView: NSView? {
+    get { ownContent }
+    set {
+      guard newValue !== ownContent else { return }
+      ownContent?.removeFromSuperview()
+      if let newValue { addSubview(newValue) }
+      ownContent = newValue
+    }
+  }
+  private var ownContent: NSView?
+  open override func willRemoveSubview(_ subview: NSView) {
+    super.willRemoveSubview(subview)
+    if subview === ownContent { ownContent = nil }
+  }
+
+  /// A box with a frame.
+  public override init(frame frameRect: CGRect) {
+    super.init(frame: frameRect)
+    contentView = NSView()
+  }
+  /// Archiving is not supported: creates a box without size.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    contentView = NSView()
+  }
   /// Whether the box is only a line.
   open var boxType = BoxType.primary
   /// The kind of a box.

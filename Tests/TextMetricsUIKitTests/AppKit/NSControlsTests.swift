@@ -39,4 +39,15 @@ import TextMetricsUIKit
     view.image = nil
     #expect(view.fittingSize == .zero)
   }
+
+  @Test func boxesHaveAViewForTheirContent() {
+    let box = NSBox()
+    let first = box.contentView
+    #expect(box.title == "Title" && first?.superview === box)
+    let label = NSTextField(labelWithString: "label")
+    box.contentView = label
+    #expect(box.subviews == [label] && first?.superview == nil)
+    label.removeFromSuperview()
+    #expect(box.contentView == nil)
+  }
 }
