@@ -224,7 +224,8 @@ open class NSTableView: NSControl, TableDelegating {
   open func makeView(
     withIdentifier identifier: NSUserInterfaceItemIdentifier, owner: Any?
   ) -> NSView? { nil }
-  /// The view of a cell, made by the delegate if that is allowed; otherwise nil, as if there is no such cell.
+  /// The view of a cell, made by the delegate if that is allowed; otherwise nil. Also nil where there is no such cell,
+  /// for which the platform throws.
   open func view(atColumn column: Int, row: Int, makeIfNecessary: Bool) -> NSView? {
     guard makeIfNecessary, tableColumns.indices.contains(column), row >= 0, row < numberOfRows
     else { return nil }

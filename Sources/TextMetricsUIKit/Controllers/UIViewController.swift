@@ -125,8 +125,10 @@ open class UIViewController: UIResponder {
   open var definesPresentationContext = false
   /// Stored; has no effect.
   open var isModalInPresentation = false
-  /// How the device may be held.
-  open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
+  /// How the device may be held: in any way, but a phone not upside down.
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+    traitCollection.userInterfaceIdiom == .phone ? .allButUpsideDown : .all
+  }
   /// How the status bar would look.
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
   /// No effect.

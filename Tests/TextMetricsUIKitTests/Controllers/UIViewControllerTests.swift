@@ -51,4 +51,12 @@ import TextMetricsUIKit
     tabs.viewControllers = nil
     #expect(tabs.children.isEmpty && root.parent == nil)
   }
+
+  @Test func onlyPhonesAreNotHeldUpsideDown() {
+    let controller = UIViewController()
+    #expect(controller.supportedInterfaceOrientations == .allButUpsideDown)
+    UITraitCollection(userInterfaceIdiom: .pad).performAsCurrent {
+      #expect(controller.supportedInterfaceOrientations == .all)
+    }
+  }
 }
