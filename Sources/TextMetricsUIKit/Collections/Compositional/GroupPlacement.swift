@@ -168,13 +168,15 @@ extension GroupPlacement {
     guard isFraction, !(item is NSCollectionLayoutGroup), let only = part.items.first else {
       return part
     }
-    let growth = dimension.dimension * breadth - part.size.length(along: axis.other)
+    let whole = dimension.dimension * breadth
+    let room = CGSize(width: whole, height: whole)
+      .inside(item.edgeSpacing?.insets ?? .zero).inside(item.effectiveInsets)
     var part = part
     var frame = only.frame
     if axis == .horizontal {
-      frame.size.height = max(0, frame.height + growth)
+      frame.size.height = room.height
     } else {
-      frame.size.width = max(0, frame.width + growth)
+      frame.size.width = room.width
     }
     part.items = [(only.index, frame)]
     return part
