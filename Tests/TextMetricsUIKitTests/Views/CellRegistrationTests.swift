@@ -101,4 +101,21 @@ import TextMetricsUIKit
     cell.contentConfiguration = content
     #expect(cell.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize).height == 44)
   }
+
+  @Test func collectionsMakeHeadersOfTheirClass() {
+    final class Header: UICollectionReusableView {
+      var isReused = false
+      override func prepareForReuse() { isReused = true }
+    }
+    let view = UICollectionView(
+      frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+    let registration = UICollectionView.SupplementaryRegistration<Header>(elementKind: "kind") {
+      header, kind, path in
+      #expect(header.isReused && kind == "kind")
+      header.tag = path.section
+    }
+    let header = view.dequeueConfiguredReusableSupplementary(
+      using: registration, for: IndexPath(item: 0, section: 6))
+    #expect(header.tag == 6)
+  }
 }

@@ -90,4 +90,61 @@ import TextMetricsUIKit
     #expect(snapshot.reloadedItemIdentifiers.isEmpty)
     #expect(snapshot.reloadedSectionIdentifiers.isEmpty)
   }
+
+  @Test func sectionsMoveAndItemsGo() {
+    var snapshot = NSDiffableDataSourceSnapshot<String, Int>()
+    snapshot.appendSections(["b", "d"])
+    snapshot.insertSections(["a", "b"], beforeSection: "b")
+    snapshot.insertSections(["c"], beforeSection: "none")
+    #expect(snapshot.sectionIdentifiers == ["a", "b", "d"])
+    snapshot.moveSection("a", afterSection: "d")
+    snapshot.moveSection("a", afterSection: "none")
+    snapshot.moveSection("none", afterSection: "b")
+    snapshot.moveSection("b", afterSection: "b")
+    #expect(snapshot.sectionIdentifiers == ["b", "d", "a"])
+    snapshot.appendItems([1, 2], toSection: "b")
+    snapshot.reloadItems([1])
+    snapshot.reloadSections(["b"])
+    snapshot.deleteAllItems()
+    #expect(snapshot.numberOfItems == 0 && snapshot.itemIdentifiers.isEmpty)
+    #expect(snapshot.reloadedItemIdentifiers.isEmpty && snapshot.reloadedSectionIdentifiers.isEmpty)
+  }
+
+  @Test func collectionsShowWhatWasApplied() {
+    let layout = UICollectionViewFlowLayout()
+    layout.headerReferenceSize = CGSize(width: 0, height: 9)
+    let view = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 50, height: 100), collectionViewLayout: layout)
+    let source = UICollectionViewDiffableDataSource<String, Int>(collectionView: view) {
+      _, _, item in
+      let cell = UICollectionViewCell(frame: .zero)
+      cell.tag = item
+      return item == 3 ? nil : cell
+    }
+    var snapshot = NSDiffableDataSourceSnapshot<String, Int>()
+    snapshot.appendSections(["one", "two"])
+    snapshot.appendItems([7], toSection: "one")
+    snapshot.appendItems([8, 3], toSection: "two")
+    var isComplete = false
+    source.applySnapshotUsingReloadData(snapshot) { isComplete = true }
+    #expect(isComplete && view.contentSize.height == 9 + 50 + 9 + 110)
+    #expect(source.sectionIdentifier(for: 1) == "two" && source.sectionIdentifier(for: 2) == nil)
+    #expect(source.snapshot().itemIdentifiers == [7, 8, 3])
+    let tags = [0, 1, 2, -1].map {
+      source.collectionView(view, cellForItemAt: IndexPath(item: $0, section: 1)).tag
+    }
+    #expect(tags == [8, 0, 0, 0])
+    func header() -> UICollectionReusableView {
+      source.collectionView(
+        view, viewForSupplementaryElementOfKind: UICollectionView.elementKindSectionHeader,
+        at: IndexPath(item: 0, section: 0))
+    }
+    #expect(header().tag == 0)
+    source.supplementaryViewProvider = { _, _, _ in
+      let view = UICollectionReusableView(frame: .zero)
+      view.tag = 5
+      return view
+    }
+    #expect(header().tag == 5)
+  }
 }
