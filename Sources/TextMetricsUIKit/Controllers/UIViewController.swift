@@ -62,9 +62,9 @@ open class UIViewController: UIResponder {
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {}
-  /// Not called; for subclasses.
+  /// Called by ``addChild(_:)``, and by containers such as navigation controllers; for subclasses.
   open func willMove(toParent parent: UIViewController?) {}
-  /// Not called; for subclasses.
+  /// Called by ``removeFromParent()``, and by containers such as navigation controllers; for subclasses.
   open func didMove(toParent parent: UIViewController?) {}
 
   /// The title. Setting it also sets those of ``navigationItem`` and ``tabBarItem``
@@ -150,20 +150,29 @@ open class UIViewController: UIResponder {
   /// Adds a controller, which leaves the one that it was in
   /// (https://developer.apple.com/documentation/uikit/uiviewcontroller/addchild(_:)).
   open func addChild(_ childController: UIViewController) {
+    childController.willMove(toParent: self)
     childController.removeFromParent()
     children.append(childController)
     childController.parent = self
   }
   /// Removes the controller from the one that contains it.
   open func removeFromParent() {
-    parent?.children.removeAll { $0 === self }
-    parent = nil
+    guard let parent else { return }
+    parent.children.removeAll { $0 === self }
+    self.parent = nil
+    didMove(toParent: nil)
   }
   /// Removes the children that are no longer wanted, and adds those that are new.
   final func replaceChildren(_ old: [UIViewController], with new: [UIViewController]) {
     let wanted = Set(new.map(ObjectIdentifier.init))
-    for child in old where !wanted.contains(ObjectIdentifier(child)) { child.removeFromParent() }
-    for child in new where child.parent !== self { addChild(child) }
+    for child in old where child.parent === self && !wanted.contains(ObjectIdentifier(child)) {
+      child.willMove(toParent: nil)
+      child.removeFromParent()
+    }
+    for child in new where child.parent !== self {
+      addChild(child)
+      child.didMove(toParent: self)
+    }
   }
   /// Calls the completion handler; nothing is shown.
   open func present(

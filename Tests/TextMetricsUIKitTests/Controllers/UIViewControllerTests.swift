@@ -27,19 +27,37 @@ import TextMetricsUIKit
   }
 
   private final class Witness: UIViewController {
-    var count = 0
-    override func removeFromParent() {
-      count += 1
-      super.removeFromParent()
+    var seen: [String] = []
+    override func willMove(toParent parent: UIViewController?) {
+      seen.append("will \(parent?.title ?? "nil")")
     }
+    override func didMove(toParent parent: UIViewController?) {
+      seen.append("did \(parent?.title ?? "nil")")
+    }
+  }
+
+  @Test func childrenLearnThatTheyMove() {
+    let (one, other, child) = (UIViewController(), UIViewController(), Witness())
+    (one.title, other.title) = ("one", "other")
+    one.addChild(child)
+    other.addChild(child)
+    child.removeFromParent()
+    child.removeFromParent()
+    #expect(child.seen == ["will one", "will other", "did nil", "did nil"])
+    child.seen = []
+    let stack = UINavigationController(rootViewController: UIViewController())
+    stack.title = "stack"
+    stack.pushViewController(child, animated: false)
+    stack.popViewController(animated: false)
+    #expect(child.seen == ["will stack", "did stack", "will nil", "did nil"])
   }
 
   @Test func controllersStayInTheStackThatOthersJoin() {
     let (root, other) = (Witness(), UIViewController())
     let stack = UINavigationController(rootViewController: root)
-    let count = root.count
+    root.seen = []
     stack.pushViewController(other, animated: false)
-    #expect(stack.children == [root, other] && root.count == count)
+    #expect(stack.children == [root, other] && root.seen.isEmpty)
     #expect(stack.popViewController(animated: false) === other && other.parent == nil)
     #expect(stack.popViewController(animated: false) == nil && stack.topViewController === root)
     let tabs = UITabBarController()
