@@ -8,19 +8,12 @@ struct SparseRow {
   /// The right side.
   var constant: Double
 
-  /// A row; the coefficients of a column that occurs in several terms are added.
+  /// A row of terms with different columns, in any order.
   init(_ terms: [(column: Int, coefficient: Double)], constant: Double) {
-    columns = []
-    coefficients = []
+    let sorted = terms.sorted { $0.column < $1.column }
+    columns = sorted.map(\.column)
+    coefficients = sorted.map(\.coefficient)
     self.constant = constant
-    for term in terms.sorted(by: { $0.column < $1.column }) {
-      if columns.last == term.column {
-        coefficients[coefficients.count - 1] += term.coefficient
-      } else {
-        columns.append(term.column)
-        coefficients.append(term.coefficient)
-      }
-    }
   }
 
   /// The coefficient of a column.
