@@ -38,10 +38,11 @@ open class NSTextField: NSControl {
     sizeToFit()
   }
 
-  /// A label whose text wraps.
+  /// A label whose text wraps and can be selected.
   public convenience init(wrappingLabelWithString stringValue: String) {
     self.init(frame: .zero)
     makeLabel()
+    isSelectableOnly = true
     self.stringValue = stringValue
     sizeToFit()
   }
@@ -98,12 +99,12 @@ open class NSTextField: NSControl {
     get { ownCell.usesSingleLineMode }
     set { ownCell.usesSingleLineMode = newValue }
   }
-  /// Whether the field has a bezel.
+  /// Whether the field has a bezel rather than a border.
   open var isBezeled: Bool {
     get { ownCell.isBezeled }
     set { ownCell.isBezeled = newValue }
   }
-  /// Whether the field has a border.
+  /// Whether the field has a border rather than a bezel.
   open var isBordered: Bool {
     get { ownCell.isBordered }
     set { ownCell.isBordered = newValue }
@@ -113,8 +114,16 @@ open class NSTextField: NSControl {
     get { ownCell.isEditable }
     set { ownCell.isEditable = newValue }
   }
-  /// Stored; does not affect sizes.
-  open var isSelectable = false
+  /// Whether the text can be selected, as text that can be edited always can. Text that cannot be selected cannot be
+  /// edited either (https://developer.apple.com/documentation/appkit/nstextfield/isselectable).
+  open var isSelectable: Bool {
+    get { isEditable || isSelectableOnly }
+    set {
+      isSelectableOnly = newValue
+      if !newValue { isEditable = false }
+    }
+  }
+  private var isSelectableOnly = false
   /// Stored; does not affect sizes.
   open var drawsBackground = false
   /// Stored; does not affect sizes.

@@ -36,10 +36,20 @@ open class NSTextFieldCell: NSObject {
   }
   /// Whether the text scrolls rather than wraps.
   open var isScrollable = false { didSet { if isScrollable { wraps = false } } }
-  /// Whether the cell has a bezel.
-  open var isBezeled = false
-  /// Whether the cell has a border, which adds as much as a bezel.
-  open var isBordered = false
+  /// Whether the cell has a bezel. Setting it to any value removes a border
+  /// (https://developer.apple.com/documentation/appkit/nscell/isbezeled).
+  open var isBezeled: Bool {
+    get { border == .bezel }
+    set { border = newValue ? .bezel : .none }
+  }
+  /// Whether the cell has a border, which adds as much as a bezel. Setting it to any value removes a bezel
+  /// (https://developer.apple.com/documentation/appkit/nscell/isbordered).
+  open var isBordered: Bool {
+    get { border == .plain }
+    set { border = newValue ? .plain : .none }
+  }
+  private enum Border { case none, plain, bezel }
+  private var border = Border.none
   /// Whether the text can be edited.
   open var isEditable = false
   /// The maximum number of lines; 0 for no limit.
@@ -137,6 +147,6 @@ open class NSTextFieldCell: NSObject {
 
   /// The margins around the text: left and right together, and top and bottom together.
   private var margins: CGSize {
-    isBezeled || isBordered ? CGSize(width: 10, height: 5) : CGSize(width: 4, height: 0)
+    border != .none ? CGSize(width: 10, height: 5) : CGSize(width: 4, height: 0)
   }
 }
