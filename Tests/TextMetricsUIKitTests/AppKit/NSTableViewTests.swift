@@ -50,4 +50,38 @@ import TextMetricsUIKit
     #expect(table.tableColumns[1].width == 194)
     #expect(table.column(withIdentifier: "b") == 1 && table.column(withIdentifier: "c") == -1)
   }
+
+  private final class Wrapped: NSTableViewDataSource, NSTableViewDelegate {
+    func numberOfRows(in tableView: NSTableView) -> Int { 2 }
+    func tableView(
+      _ tableView: NSTableView, viewFor tableColumn: NSTableColumn?, row: Int
+    ) -> NSView? {
+      let label = NSTextField(wrappingLabelWithString: "a text that wraps in narrow columns")
+      guard row == 1 else { return label }
+      let cell = NSTableCellView()
+      label.translatesAutoresizingMaskIntoConstraints = false
+      cell.addSubview(label)
+      cell.addConstraints(
+        NSLayoutConstraint.constraints(
+          withVisualFormat: "H:|-10-[label]-10-|", metrics: nil, views: ["label": label])
+          + NSLayoutConstraint.constraints(
+            withVisualFormat: "V:|-7-[label]-7-|", metrics: nil, views: ["label": label]))
+      return cell
+    }
+  }
+
+  @Test func automaticRowsAreAsHighAsTheirCellsByConstraints() {
+    let source = Wrapped()
+    let table = NSTableView()
+    (table.dataSource, table.delegate) = (source, source)
+    table.usesAutomaticRowHeights = true
+    let column = NSTableColumn(identifier: "a")
+    table.addTableColumn(column)
+    column.width = 400
+    #expect(table.frameOfCell(atColumn: 0, row: 1).height == 30)
+    column.width = 80
+    let plain = table.frameOfCell(atColumn: 0, row: 0).height
+    column.width = 100
+    #expect(plain > 40 && table.frameOfCell(atColumn: 0, row: 1).height == plain + 14)
+  }
 }

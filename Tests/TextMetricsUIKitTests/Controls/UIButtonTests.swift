@@ -175,4 +175,14 @@ import Testing
     button.isSelected = false
     #expect(button.configuration?.title == "off")
   }
+
+  @Test func imagesAboveTitlesMakeButtonsHigher() {
+    var configuration = UIButton.Configuration.plain()
+    configuration.title = "title"
+    let title = UIButton(configuration: configuration).intrinsicContentSize
+    configuration.image = UIImage(size: CGSize(width: 200, height: 20))
+    (configuration.imagePadding, configuration.imagePlacement) = (5, .top)
+    let size = UIButton(configuration: configuration).intrinsicContentSize
+    #expect(size == CGSize(width: 224, height: title.height + 25))
+  }
 }

@@ -92,4 +92,23 @@ import TextMetricsUIKit
     field.rightView?.frame.size.width = 90
     #expect(field.textRect(forBounds: bounds).width == 0)
   }
+
+  @Test func baselinesAreThoseOfTheLineInTheMiddle() {
+    let (label, field, parent) = (UILabel(), UITextField(frame: .zero), UIView())
+    label.text = "label"
+    field.text = "field"
+    field.borderStyle = .roundedRect
+    for view in [label, field] {
+      view.translatesAutoresizingMaskIntoConstraints = false
+      parent.addSubview(view)
+    }
+    parent.addConstraints(
+      NSLayoutConstraint.constraints(
+        withVisualFormat: "H:|[label]-[field]|", options: .alignAllFirstBaseline, metrics: nil,
+        views: ["label": label, "field": field]))
+    field.topAnchor.constraint(equalTo: parent.topAnchor).isActive = true
+    parent.layoutIfNeeded()
+    // Both have the same font, so that the label stands in the middle of the field.
+    #expect(abs(label.frame.midY - field.frame.midY) < 1 && field.frame.height >= 34)
+  }
 }
