@@ -115,7 +115,7 @@ open class NSScrollView: NSView {
       guard newValue !== ownDocument else { return }
       ownDocument?.removeFromSuperview()
       if let newValue { addSubview(newValue) }
-      ownDocument = newValue
+      ownDocument = newValue?.superview === self ? newValue : nil
     }
   }
   private var ownDocument: NSView?
@@ -156,7 +156,7 @@ open class NSBox: NSView {
       guard newValue !== ownContent else { return }
       ownContent?.removeFromSuperview()
       if let newValue { addSubview(newValue) }
-      ownContent = newValue
+      ownContent = newValue?.superview === self ? newValue : nil
     }
   }
   private var ownContent: NSView?

@@ -116,9 +116,10 @@ open class NSView: NSResponder {
 
   // MARK: Subviews
 
-  /// Adds a subview in front of the others.
+  /// Adds a subview in front of the others; without effect on the view itself and on views that it is in.
   open func addSubview(_ view: NSView) {
-    guard view !== self else { return }
+    // A view without subviews is the superview of none.
+    guard view !== self, view.subviews.isEmpty || !view.contains(self) else { return }
     view.removeFromSuperview()
     view.viewWillMove(toSuperview: self)
     subviews.append(view)

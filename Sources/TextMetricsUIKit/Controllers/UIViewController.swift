@@ -139,17 +139,16 @@ open class UIViewController: UIResponder {
   open var prefersStatusBarHidden: Bool { false }
 
   private func nearestParent<Controller: UIViewController>() -> Controller? {
-    var candidate = parent
-    while let controller = candidate {
-      if let found = controller as? Controller { return found }
-      candidate = controller.parent
-    }
-    return nil
+    ancestors.dropFirst().lazy.compactMap { $0 as? Controller }.first
   }
+  /// The controller itself, and those that contain it, from the innermost.
+  private var ancestors: some Sequence<UIViewController> { sequence(first: self) { $0.parent } }
 
   /// Adds a controller, which leaves the one that it was in
-  /// (https://developer.apple.com/documentation/uikit/uiviewcontroller/addchild(_:)).
+  /// (https://developer.apple.com/documentation/uikit/uiviewcontroller/addchild(_:)). Without effect on the controller
+  /// itself and on those that it is in.
   open func addChild(_ childController: UIViewController) {
+    guard !ancestors.contains(where: { $0 === childController }) else { return }
     childController.willMove(toParent: self)
     childController.removeFromParent()
     children.append(childController)

@@ -54,4 +54,17 @@ import TextMetricsUIKit
       #expect(outer.hitTest(CGPoint(x: 13, y: 13)) === outer && outer.hitTest(.zero) == nil)
     }
   }
+
+  @Test func viewsAreNotInThemselves() {
+    let (outer, middle, inner) = (NSView(), NSView(), NSView())
+    outer.addSubview(middle)
+    middle.addSubview(inner)
+    for view in [outer, middle, inner] { inner.addSubview(view) }
+    #expect(outer.superview == nil && inner.subviews.isEmpty && inner.superview === middle)
+    let scroll = NSScrollView()
+    scroll.documentView = scroll
+    #expect(scroll.documentView == nil)
+    outer.addSubview(inner)
+    #expect(outer.subviews == [middle, inner] && middle.subviews.isEmpty)
+  }
 }

@@ -77,4 +77,15 @@ import TextMetricsUIKit
       #expect(controller.supportedInterfaceOrientations == .all)
     }
   }
+
+  @Test func controllersAreNotInThemselves() {
+    let (outer, inner) = (UIViewController(), UIViewController())
+    outer.addChild(inner)
+    inner.addChild(outer)
+    inner.addChild(inner)
+    #expect(outer.parent == nil && inner.children.isEmpty && inner.parent === outer)
+    #expect(inner.navigationController == nil)
+    let stack = UINavigationController(rootViewController: outer)
+    #expect(inner.navigationController === stack && stack.navigationController == nil)
+  }
 }
