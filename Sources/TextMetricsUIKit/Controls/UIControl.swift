@@ -90,10 +90,7 @@ open class UIControl: UIView {
   /// Adds an action, which only ``sendActions(for:)`` calls. It replaces an action with the same identifier, whose
   /// events it keeps (https://developer.apple.com/documentation/uikit/uicontrol/addaction(_:for:)).
   open func addAction(_ action: UIAction, for controlEvents: Event) {
-    let index = actions.firstIndex { known, _ in
-      known === action || known.identifier != nil && known.identifier == action.identifier
-    }
-    if let index {
+    if let index = actions.firstIndex(where: { $0.action.identifier == action.identifier }) {
       actions[index] = (action, actions[index].events.union(controlEvents))
     } else {
       actions.append((action, controlEvents))

@@ -41,8 +41,8 @@ public final class UIAction: UIMenuElement {
     public init(_ rawValue: String) { self.rawValue = rawValue }
   }
 
-  /// The name of the action.
-  public let identifier: Identifier?
+  /// The name of the action; one of its own if none is given.
+  public let identifier: Identifier
   /// The attributes of the action.
   public var attributes: Attributes
   /// Whether the action is chosen.
@@ -56,7 +56,7 @@ public final class UIAction: UIMenuElement {
     title: String = "", image: UIImage? = nil, identifier: Identifier? = nil,
     attributes: Attributes = [], state: State = .off, handler: @escaping (UIAction) -> Void
   ) {
-    self.identifier = identifier
+    self.identifier = identifier ?? Identifier(UUID().uuidString)
     self.attributes = attributes
     self.state = state
     self.handler = handler
