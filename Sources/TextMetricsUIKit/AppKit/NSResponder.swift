@@ -70,8 +70,11 @@ open class NSViewController: NSResponder {
     get {
       if let loadedView { return loadedView }
       loadView()
+      // A subclass may have set none, for which the platform throws.
+      let view = loadedView ?? NSView()
+      loadedView = view
       viewDidLoad()
-      return loadedView ?? NSView()
+      return loadedView ?? view
     }
     set { loadedView = newValue }
   }
