@@ -78,7 +78,8 @@ extension GroupPlacement {
     let room = size.inside(insets)
     var part: Part
     switch group.arrangement {
-    case .custom(let provider): part = placeCustom(provider, room)
+    case .custom(let provider):
+      part = placeCustom(provider, LayoutEnvironment(size, insets: insets, traits: traits))
     case .repeated(let axis): part = placeLine(group, room, axis, count: nil, parts: nil)
     case .count(let axis, let count):
       part = placeLine(group, room, axis, count: max(1, count), parts: nil)
@@ -93,10 +94,10 @@ extension GroupPlacement {
   }
 
   private mutating func placeCustom(
-    _ provider: NSCollectionLayoutGroupCustomItemProvider, _ room: CGSize
+    _ provider: NSCollectionLayoutGroupCustomItemProvider, _ environment: LayoutEnvironment
   ) -> Part {
     var part = Part(size: .zero, items: [])
-    for item in provider(LayoutEnvironment(room, traits: traits)) where next < count {
+    for item in provider(environment) where next < count {
       part.items.append((next, item.frame))
       part.size.width = max(part.size.width, item.frame.maxX)
       part.size.height = max(part.size.height, item.frame.maxY)

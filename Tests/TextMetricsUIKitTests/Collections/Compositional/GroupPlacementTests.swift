@@ -53,4 +53,17 @@ import Testing
     #expect(frames(column, count: 9).map(\.minY) == [0, 60, 120])
     #expect(frames(column, count: 2).count == 2)
   }
+
+  @Test func providersKnowTheGroupAndItsInsets() {
+    var seen: [CGSize] = []
+    let group = NSCollectionLayoutGroup.custom(
+      layoutSize: size(.fractionalWidth(0.5), .absolute(60))
+    ) { environment in
+      seen = [environment.container.contentSize, environment.container.effectiveContentSize]
+      return [NSCollectionLayoutGroupCustomItem(frame: CGRect(x: 1, y: 2, width: 3, height: 4))]
+    }
+    group.contentInsets = NSDirectionalEdgeInsets(top: 5, leading: 10, bottom: 7, trailing: 20)
+    #expect(frames(group) == [CGRect(x: 11, y: 7, width: 3, height: 4)])
+    #expect(seen == [CGSize(width: 50, height: 60), CGSize(width: 20, height: 48)])
+  }
 }
