@@ -108,29 +108,41 @@ open class UIButton: UIControl {
 
   /// Sets the attributed title for a state, which overrides a plain one.
   open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
-    update { titles[state] = title }
+    update { titles[state] = title.map { NSAttributedString(attributedString: $0) } }
   }
 
   /// Sets the image for a state, before the title.
   open func setImage(_ image: UIImage?, for state: State) { update { images[state] = image } }
 
-  /// The title that is shown, unless the configuration has one.
-  private var ownTitle: AttributedString? {
-    attributedTitle(for: state).map(AttributedString.init)
-      ?? title(for: state).map { AttributedString($0) }
+  /// What a button shows in its state, unless the configuration has something else.
+  private struct Content {
+    var plainTitle: String?
+    var attributedTitle: NSAttributedString?
+    var image: UIImage?
+    var title: AttributedString? {
+      attributedTitle.map(AttributedString.init) ?? plainTitle.map { AttributedString($0) }
+    }
+  }
+  private var content: Content {
+    Content(
+      plainTitle: title(for: state), attributedTitle: attributedTitle(for: state),
+      image: image(for: state))
   }
 
-  /// Changes the state, or the titles or images, and shows those of the state that are new.
+  /// Changes the state, or the titles or images, and shows what is new.
   private func update(_ change: () -> Void) {
-    let old = (ownTitle, currentImage, attributedTitle(for: state), title(for: state))
+    let old = content
     change()
-    let new = (ownTitle, currentImage, attributedTitle(for: state), title(for: state))
-    if new.2 !== old.2 || new.2 == nil && new.3 != old.3 {
-      if let title = new.2 { label.attributedText = title } else { label.text = new.3 }
+    let new = content
+    if let title = new.attributedTitle {
+      if title !== old.attributedTitle { label.attributedText = title }
+    } else if old.attributedTitle != nil || new.plainTitle != old.plainTitle {
+      label.text = new.plainTitle
     }
-    picture.image = new.1
-    configure(\.attributedTitle, from: old.0, to: new.0)
-    configure(\.image, from: old.1, to: new.1)
+    picture.image = new.image
+    guard configuration != nil else { return }
+    configure(\.attributedTitle, from: old.title, to: new.title)
+    configure(\.image, from: old.image, to: new.image)
   }
 
   /// Passes a new value to the configuration, which keeps a value of its own if the new one is nil.
@@ -192,7 +204,7 @@ open class UIButton: UIControl {
   /// The configuration, with the button's own title and image where it has none.
   private var filledConfiguration: Configuration? {
     var filled = configuration
-    filled?.attributedTitle = configuration?.attributedTitle ?? ownTitle
+    filled?.attributedTitle = configuration?.attributedTitle ?? content.title
     filled?.image = configuration?.image ?? currentImage
     return filled
   }

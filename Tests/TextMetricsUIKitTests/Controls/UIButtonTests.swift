@@ -166,6 +166,18 @@ import Testing
     #expect(button.titleLabel?.text == "a longer title")
   }
 
+  @Test func attributedTitlesAreCopied() {
+    let button = UIButton(type: .system)
+    let title = NSMutableAttributedString(string: "a")
+    button.setAttributedTitle(title, for: .normal)
+    let width = button.intrinsicContentSize.width
+    title.append(NSAttributedString(string: " longer title"))
+    #expect(button.attributedTitle(for: .normal)?.string == "a")
+    #expect(button.intrinsicContentSize.width == width)
+    button.setAttributedTitle(title, for: .normal)
+    #expect(button.intrinsicContentSize.width > width + 30)
+  }
+
   @Test func configurationsHaveTheTitleOfTheState() {
     let button = UIButton(configuration: .plain())
     button.setTitle("off", for: .normal)
