@@ -234,13 +234,16 @@ open class UICollectionViewLayout: NSObject {
   /// Works the places out, if they must be. Code that asks for places while that is being done, such as a delegate that
   /// is asked for a size, sees only the places so far.
   func prepareIfNeeded() {
-    guard !isPrepared, !isPreparing else { return }
+    guard !isPreparing else { return }
     isPreparing = true
     defer { isPreparing = false }
-    // Invalidating the layout in the meantime makes the places unknown again.
-    isPrepared = true
-    prepare()
+    for _ in 0..<Self.maximumPreparations where !isPrepared {
+      isPrepared = true
+      prepare()
+    }
   }
+  /// More than one, since a layout may set itself up in `prepare()`, and a delegate may reload data when it is asked.
+  private static let maximumPreparations = 3
 }
 
 /// A reason for working places out again.

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TextMetricsUIKit
 
@@ -165,5 +166,43 @@ import TextMetricsUIKit
     let context = layout.invalidationContext(
       forPreferredLayoutAttributes: place, withOriginalAttributes: place)
     #expect(context is Context)
+  }
+
+  private final class SetUp: UICollectionViewFlowLayout {
+    let isEarly: Bool
+    var preparedCount = 0
+    init(isEarly: Bool) {
+      self.isEarly = isEarly
+      super.init()
+    }
+    required init?(coder: NSCoder) { nil }
+
+    private func setUp() {
+      itemSize = CGSize(width: collectionView?.bounds.width ?? 0, height: 20)
+      (minimumLineSpacing, minimumInteritemSpacing) = (5, 0)
+      sectionInset = UIEdgeInsets(top: 1, left: 0, bottom: 2, right: 0)
+      scrollDirection = .vertical
+    }
+    override func prepare() {
+      preparedCount += 1
+      if isEarly { setUp() }
+      super.prepare()
+      if !isEarly { setUp() }
+    }
+  }
+
+  @Test(arguments: [true, false]) func layoutsMaySetThemselvesUpAsTheyPrepare(isEarly: Bool) {
+    let layout = SetUp(isEarly: isEarly)
+    let cells = Cells()
+    let view = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 100, height: 100), collectionViewLayout: layout)
+    view.dataSource = cells
+    #expect(view.contentSize == CGSize(width: 100, height: 48))
+    let count = layout.preparedCount
+    let second = view.layoutAttributesForItem(at: IndexPath(item: 1, section: 0))
+    #expect(second?.frame == CGRect(x: 0, y: 26, width: 100, height: 20))
+    #expect(count <= 2 && layout.preparedCount == count)
+    view.frame.size.width = 60
+    #expect(view.contentSize.width == 60 && layout.preparedCount <= count + 2)
   }
 }
