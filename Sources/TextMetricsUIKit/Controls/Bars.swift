@@ -8,7 +8,8 @@ open class FixedHeightBar: UIView {
   class var height: CGFloat { 44 }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: size.width, height: Self.height)
+    let isLimited = size.width < .greatestFiniteMagnitude
+    return CGSize(width: isLimited ? size.width : bounds.width, height: Self.height)
   }
   open override var intrinsicContentSize: CGSize {
     CGSize(width: Self.noIntrinsicMetric, height: Self.height)

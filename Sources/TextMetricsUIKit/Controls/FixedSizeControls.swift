@@ -91,6 +91,9 @@ open class UIProgressView: UIView {
   open override var intrinsicContentSize: CGSize {
     CGSize(width: Self.noIntrinsicMetric, height: 4)
   }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: bounds.width, height: 4)
+  }
 }
 
 /// A control above a list for loading it again: 60 points high.
@@ -105,6 +108,9 @@ open class UIRefreshControl: UIControl {
   open func endRefreshing() { isRefreshing = false }
   open override var intrinsicContentSize: CGSize {
     CGSize(width: Self.noIntrinsicMetric, height: 60)
+  }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: bounds.width, height: 60)
   }
 }
 
@@ -123,6 +129,9 @@ open class UIPageControl: UIControl {
   private var lastPage: Int { max(0, numberOfPages - 1) }
   open override var intrinsicContentSize: CGSize {
     CGSize(width: Self.noIntrinsicMetric, height: 26)
+  }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: bounds.width, height: 26)
   }
 }
 
@@ -149,6 +158,9 @@ open class UISlider: UIControl {
   }
   open override var intrinsicContentSize: CGSize {
     CGSize(width: Self.noIntrinsicMetric, height: 34)
+  }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: bounds.width, height: 34)
   }
 }
 

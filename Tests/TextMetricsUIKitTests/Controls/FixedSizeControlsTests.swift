@@ -59,4 +59,21 @@ import TextMetricsUIKit
     #expect(view.frame == CGRect(x: 1, y: 2, width: 51, height: 31))
     #expect(UISwitch().bounds.size == CGSize(width: 51, height: 31))
   }
+
+  @Test func heightsDoNotDependOnTheWidth() {
+    let views: [(UIView, CGFloat)] = [
+      (UISlider(frame: .zero), 34), (UIProgressView(progressViewStyle: .default), 4),
+      (UIRefreshControl(frame: .zero), 60), (UIPageControl(frame: .zero), 26),
+      (UIToolbar(frame: .zero), 44), (UITabBar(frame: .zero), 49), (UISearchBar(frame: .zero), 56),
+    ]
+    for (view, height) in views {
+      #expect(view.systemLayoutSizeFitting(.zero) == CGSize(width: 0, height: height))
+      view.frame.size = CGSize(width: 70, height: 1)
+      view.sizeToFit()
+      #expect(view.frame.size == CGSize(width: 70, height: height))
+      let stack = UIStackView(arrangedSubviews: [view])
+      #expect(stack.systemLayoutSizeFitting(.zero).height == height)
+    }
+    #expect(UIToolbar(frame: .zero).sizeThatFits(CGSize(width: 90, height: 9)).width == 90)
+  }
 }
