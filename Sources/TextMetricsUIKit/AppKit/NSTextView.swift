@@ -90,7 +90,7 @@ open class NSTextView: NSText {
   open var isRichText = true
   /// Whether ``sizeToFit()`` changes the height.
   open var isVerticallyResizable = true
-  /// Stored; does not affect sizes.
+  /// Whether ``sizeToFit()`` changes the width.
   open var isHorizontallyResizable = false
   /// Stored; does not affect sizes.
   open var isSelectable = true
@@ -122,11 +122,14 @@ open class NSTextView: NSText {
   }
   /// The text with its attributes.
   open func attributedString() -> NSAttributedString { storage }
-  /// Makes the view as high as its text, but no lower than ``minSize`` and no higher than ``maxSize``; without effect
-  /// if it is not ``isVerticallyResizable`` (https://developer.apple.com/documentation/appkit/nstext/sizetofit()).
+  /// Makes the view as large as its text in the directions in which it is resizable, but no smaller than ``minSize`` and
+  /// no larger than ``maxSize`` (https://developer.apple.com/documentation/appkit/nstext/sizetofit()).
   open func sizeToFit() {
-    guard isVerticallyResizable else { return }
-    frame.size.height = max(min(intrinsicContentSize.height, maxSize.height), minSize.height)
+    let own = intrinsicContentSize
+    var size = frame.size
+    if isHorizontallyResizable { size.width = max(min(own.width, maxSize.width), minSize.width) }
+    if isVerticallyResizable { size.height = max(min(own.height, maxSize.height), minSize.height) }
+    frame.size = size
   }
   /// Without effect: only code edits text here; for subclasses.
   open func didChangeText() {}

@@ -65,4 +65,19 @@ import TextMetricsUIKit
     view.sizeToFit()
     #expect(view.frame.height == height / 2)
   }
+
+  @Test func onlyResizableDirectionsFit() {
+    let view = NSTextView(frame: CGRect(x: 0, y: 0, width: 5000, height: 5))
+    view.string = "one\na longer line"
+    view.textContainer?.widthTracksTextView = false
+    view.isVerticallyResizable = false
+    view.sizeToFit()
+    #expect(view.frame.size == CGSize(width: 5000, height: 5))
+    view.isHorizontallyResizable = true
+    view.sizeToFit()
+    #expect(view.frame.width > 50 && view.frame.width < 200 && view.frame.height == 5)
+    view.maxSize.width = 40
+    view.sizeToFit()
+    #expect(view.frame.width == 40)
+  }
 }
