@@ -95,6 +95,16 @@ open class NSButton: NSControl {
 
   private var effectiveFont: NSFont { font ?? .systemFont(ofSize: NSFont.systemFontSize) }
 
+  /// The baseline of the title, which stands in the middle of the height.
+  override var baselines: (top: CGFloat?, bottom: CGFloat) {
+    let title = attributedTitle
+    guard title.length > 0 else { return (nil, 0) }
+    let own = title.attributes(at: 0)[.font] as? NSFont
+    let font = own ?? effectiveFont
+    let rest = max(0, intrinsicContentSize.height - title.size().height) / 2
+    return (rest + font.ascender.rounded(), rest - font.descender.rounded())
+  }
+
   open override var intrinsicContentSize: CGSize {
     let text = attributedTitle.length > 0 ? attributedTitle.size() : .zero
     let image = image?.size ?? .zero

@@ -11,4 +11,18 @@ import TextMetricsUIKit
     button.title = "T"
     #expect(button.attributedTitle.string == "T" && button.intrinsicContentSize.width == width)
   }
+
+  @Test func titlesStandOnTheBaselineOfLabels() {
+    let (label, button) = (NSTextField(labelWithString: "Name:"), NSButton(title: "Name"))
+    let stack = NSStackView(views: [label, button])
+    for alignment in [NSLayoutConstraint.Attribute.firstBaseline, .lastBaseline] {
+      stack.alignment = alignment
+      stack.frame.size = stack.fittingSize
+      stack.layoutSubtreeIfNeeded()
+      // Both titles have the same font, so that the label stands in the middle of the button.
+      #expect(abs(label.frame.midY - button.frame.midY) <= 1 && stack.frame.height <= 22)
+    }
+    button.title = ""
+    #expect(button.lastBaselineOffsetFromBottom == 0)
+  }
 }
