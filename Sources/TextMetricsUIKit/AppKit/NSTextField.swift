@@ -165,9 +165,16 @@ open class NSTextField: NSControl {
   }
 
   override var baselines: (top: CGFloat?, bottom: CGFloat) {
-    let font = font ?? .systemFont(ofSize: NSFont.systemFontSize)
+    let text = attributedStringValue
     let inset: CGFloat = isBezeled || isBordered ? 2.5 : 0
-    return (inset + font.ascender.rounded(), inset - font.descender.rounded())
+    return (
+      inset + font(of: text, at: 0).ascender.rounded(),
+      inset - font(of: text, at: text.length - 1).descender.rounded()
+    )
+  }
+  private func font(of text: NSAttributedString, at index: Int) -> NSFont {
+    let own = text.length > 0 ? text.attributes(at: index)[.font] as? NSFont : nil
+    return own ?? font ?? .systemFont(ofSize: NSFont.systemFontSize)
   }
 }
 

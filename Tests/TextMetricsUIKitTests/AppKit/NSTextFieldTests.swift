@@ -56,4 +56,16 @@ import TextMetricsUIKit
     let whole = cell.expansionFrame(withFrame: bounds, in: NSView())
     #expect(whole.origin == bounds.origin && whole.size == cell.cellSize && whole.width > 100)
   }
+
+  @Test func baselinesAreThoseOfTheText() {
+    let (small, large) = (NSFont.systemFont(ofSize: 10), NSFont.systemFont(ofSize: 40))
+    let text = NSMutableAttributedString(string: "large", attributes: [.font: large])
+    text.append(NSAttributedString(string: "\nsmall", attributes: [.font: small]))
+    let label = NSTextField(labelWithAttributedString: text)
+    #expect(label.firstBaselineOffsetFromTop == large.ascender.rounded())
+    #expect(label.lastBaselineOffsetFromBottom == -small.descender.rounded())
+    label.stringValue = ""
+    label.font = large
+    #expect(label.firstBaselineOffsetFromTop == large.ascender.rounded())
+  }
 }
