@@ -262,9 +262,9 @@ open class UIView: UIResponder {
   /// Adds a subview in front of the others.
   open func addSubview(_ view: UIView) { insertSubview(view, at: subviews.count) }
 
-  /// Inserts a subview among the others.
+  /// Inserts a subview among the others; no effect for the view itself and for a view that contains it.
   open func insertSubview(_ view: UIView, at index: Int) {
-    guard view !== self else { return }
+    guard view !== self, view.subviews.isEmpty || !view.contains(self) else { return }
     if view.superview === self {
       subviews.removeObject(view)
     } else {
@@ -280,12 +280,21 @@ open class UIView: UIResponder {
 
   /// Inserts a subview in front of another.
   open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
-    let index = subviews.firstIndex { $0 === siblingSubview }
-    insertSubview(view, at: index.map { $0 + 1 } ?? subviews.count)
+    insertSubview(view, at: 1, from: siblingSubview)
   }
   /// Inserts a subview behind another.
   open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
-    insertSubview(view, at: subviews.firstIndex { $0 === siblingSubview } ?? subviews.count)
+    insertSubview(view, at: 0, from: siblingSubview)
+  }
+  /// Inserts a subview at a distance from another one, or in front of all others if that one is not a subview.
+  private func insertSubview(_ view: UIView, at distance: Int, from sibling: UIView) {
+    guard view !== sibling else { return }
+    guard let index = subviews.firstIndex(where: { $0 === sibling }) else {
+      return addSubview(view)
+    }
+    // Without a view that is behind the other one, the index of the other one is less by 1.
+    let isBehind = subviews[..<index].contains { $0 === view }
+    insertSubview(view, at: index + distance - (isBehind ? 1 : 0))
   }
   /// Exchanges two subviews.
   open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {

@@ -1,0 +1,74 @@
+import Testing
+import TextMetricsUIKit
+
+/// The subviews of a view in their order.
+@Suite struct SubviewTests {
+  private let parent = UIView()
+  private let views = (0..<4).map { _ in UIView() }
+
+  /// The numbers of the subviews, from back to front.
+  private var order: [Int] {
+    parent.subviews.compactMap { view in views.firstIndex { $0 === view } }
+  }
+
+  @Test func subviewsMoveNextToOthers() {
+    for view in views.dropLast() { parent.addSubview(view) }
+    parent.insertSubview(views[0], aboveSubview: views[1])
+    #expect(order == [1, 0, 2])
+    parent.insertSubview(views[1], belowSubview: views[2])
+    #expect(order == [0, 1, 2])
+    parent.insertSubview(views[2], belowSubview: views[0])
+    #expect(order == [2, 0, 1])
+    parent.insertSubview(views[1], aboveSubview: views[2])
+    #expect(order == [2, 1, 0])
+    parent.insertSubview(views[1], aboveSubview: views[1])
+    #expect(order == [2, 1, 0])
+  }
+
+  @Test func newSubviewsStandNextToOthers() {
+    for view in views.prefix(2) { parent.addSubview(view) }
+    parent.insertSubview(views[2], belowSubview: views[1])
+    #expect(order == [0, 2, 1])
+    parent.insertSubview(views[3], aboveSubview: UIView())
+    #expect(order == [0, 2, 1, 3])
+    parent.sendSubviewToBack(views[1])
+    parent.bringSubviewToFront(views[0])
+    parent.exchangeSubview(at: 0, withSubviewAt: 1)
+    parent.exchangeSubview(at: 0, withSubviewAt: 9)
+    #expect(order == [2, 1, 3, 0])
+  }
+
+  @Test func noViewContainsItself() {
+    let (outer, inner) = (UIView(), UIView())
+    parent.addSubview(outer)
+    outer.addSubview(inner)
+    for view in [inner, outer, parent] { inner.addSubview(view) }
+    #expect(inner.subviews.isEmpty && outer.superview === parent && parent.superview == nil)
+    #expect(parent.viewWithTag(1) == nil && inner.window == nil)
+  }
+
+  @Test func pointsAreInTheFrontmostVisibleView() {
+    let frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+    for view in [parent] + views {
+      view.frame = frame.insetBy(dx: 10, dy: 10)
+      if view !== parent { parent.addSubview(view) }
+    }
+    (views[3].isHidden, views[2].alpha, views[1].isUserInteractionEnabled) = (true, 0, false)
+    #expect(parent.hitTest(CGPoint(x: 50, y: 50), with: nil) === views[0])
+    #expect(parent.hitTest(CGPoint(x: 5, y: 50), with: nil) === parent)
+    #expect(parent.hitTest(CGPoint(x: -1, y: 50), with: nil) == nil)
+  }
+
+  @Test func rectanglesConvertBetweenViews() {
+    let (outer, inner) = (UIView(), UIView())
+    outer.frame.origin = CGPoint(x: 10, y: 20)
+    inner.frame = CGRect(x: 1, y: 2, width: 30, height: 30)
+    outer.bounds.origin = CGPoint(x: 100, y: 0)
+    parent.addSubview(outer)
+    outer.addSubview(inner)
+    let rect = CGRect(x: 3, y: 4, width: 5, height: 6)
+    #expect(inner.convert(rect, to: parent) == rect.offsetBy(dx: 1 + 10 - 100, dy: 22))
+    #expect(inner.convert(inner.convert(rect, to: outer), from: outer) == rect)
+    #expect(parent.convert(CGPoint.zero, from: inner) == inner.convert(CGPoint.zero, to: nil))
+  }
+}
