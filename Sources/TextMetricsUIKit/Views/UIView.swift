@@ -337,16 +337,26 @@ open class UIView: UIResponder {
 
   /// The gestures of the view. They are only stored: nothing is touched.
   open var gestureRecognizers: [UIGestureRecognizer]? {
-    didSet { for gesture in gestureRecognizers ?? [] { gesture.view = self } }
+    get { gestures }
+    set {
+      let old = gestures ?? []
+      gestures = newValue.map { _ in [] }
+      for gesture in old { gesture.view = nil }
+      for gesture in newValue ?? [] { addGestureRecognizer(gesture) }
+    }
   }
-  /// Adds a gesture.
+  private var gestures: [UIGestureRecognizer]?
+  /// Adds a gesture, after removing it from its previous view.
   open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
-    gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
+    gestures = gestures ?? []
+    gestures?.append(gestureRecognizer)
+    gestureRecognizer.view = self
   }
-  /// Removes a gesture.
+  /// Removes a gesture; no effect if it belongs to another view.
   open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
-    gestureRecognizers?.removeAll { $0 === gestureRecognizer }
+    guard gestureRecognizer.view === self else { return }
+    gestures?.removeObject(gestureRecognizer)
     gestureRecognizer.view = nil
   }
 

@@ -1,7 +1,8 @@
+import SeededTexts
 import Testing
 import TextMetricsUIKit
 
-/// The subviews of a view in their order.
+/// The subviews of a view in their order, and its gestures.
 @Suite struct SubviewTests {
   private let parent = UIView()
   private let views = (0..<4).map { _ in UIView() }
@@ -70,5 +71,43 @@ import TextMetricsUIKit
     #expect(inner.convert(rect, to: parent) == rect.offsetBy(dx: 1 + 10 - 100, dy: 22))
     #expect(inner.convert(inner.convert(rect, to: outer), from: outer) == rect)
     #expect(parent.convert(CGPoint.zero, from: inner) == inner.convert(CGPoint.zero, to: nil))
+  }
+
+  @Test func gesturesHaveOneView() {
+    let (view, other) = (views[0], views[1])
+    let gestures = (0..<2).map { _ in UITapGestureRecognizer() }
+    view.gestureRecognizers = gestures
+    other.removeGestureRecognizer(gestures[0])
+    #expect(gestures[0].view === view)
+    other.gestureRecognizers = [gestures[1]]
+    #expect(view.gestureRecognizers == [gestures[0]] && gestures[1].view === other)
+    other.addGestureRecognizer(gestures[0])
+    #expect(view.gestureRecognizers == [] && other.gestureRecognizers == gestures.reversed())
+    other.gestureRecognizers = nil
+    #expect(other.gestureRecognizers == nil && gestures.allSatisfy { $0.view == nil })
+  }
+
+  @Test func gesturesAreWhereTheyAreSet() {
+    let gesture = UIPanGestureRecognizer()
+    views[0].frame.origin = CGPoint(x: 10, y: 20)
+    parent.addSubview(views[0])
+    gesture.location = CGPoint(x: 1, y: 2)
+    #expect(gesture.location(in: parent) == CGPoint(x: 1, y: 2))
+    views[0].addGestureRecognizer(gesture)
+    #expect(gesture.location(in: parent) == CGPoint(x: 11, y: 22))
+    gesture.setTranslation(CGPoint(x: 3, y: 4), in: nil)
+    #expect(gesture.translation(in: nil) == CGPoint(x: 3, y: 4))
+  }
+
+  @Test func manyGesturesTakeLinearTime() {
+    func time(_ count: Int) -> Duration {
+      ProcessorTime.least { _ in
+        let view = UIView()
+        for _ in 0..<count { view.addGestureRecognizer(UITapGestureRecognizer()) }
+        #expect(view.gestureRecognizers?.count == count)
+      }
+    }
+    let (few, many) = (time(1000), time(4000))
+    #expect(many < few * 8, "\(few), and \(many) for four times as many")
   }
 }
