@@ -106,12 +106,17 @@ open class UIViewPropertyAnimator: NSObject {
   open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
     completions.append(completion)
   }
-  /// Makes the changes and calls the completions.
+  /// Makes the changes, including those added meanwhile, and calls the completions. Both happen once: what is added
+  /// later is for the next start.
   open func startAnimation() {
-    for change in changes { change() }
-    changes = []
-    for completion in completions { completion(.end) }
+    while !changes.isEmpty {
+      let next = changes
+      changes = []
+      for change in next { change() }
+    }
+    let ended = completions
     completions = []
+    for completion in ended { completion(.end) }
   }
 }
 
