@@ -103,10 +103,10 @@ open class NSLayoutManager: NSObject {
     invalidateLayout()
   }
 
-  /// Connects the text to another storage.
+  /// Moves the manager, and all others that share its text, to another text.
   open func replaceTextStorage(_ newTextStorage: NSTextStorage) {
-    textStorage?.removeLayoutManager(self)
-    newTextStorage.addLayoutManager(self)
+    let managers = textStorage?.layoutManagers ?? [self]
+    for manager in managers { newTextStorage.addLayoutManager(manager) }
   }
 
   final func adopt(_ storage: NSTextStorage?) {

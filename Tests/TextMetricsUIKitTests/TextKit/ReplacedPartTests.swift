@@ -97,4 +97,17 @@ import TextMetricsUIKit
     #expect(
       try substrings([.byComposedCharacterSequences, .reverse], from: 2) == ["b 1 1", "a 1 1"])
   }
+
+  @Test func layoutManagersThatShareATextMoveTogether() {
+    let (first, second) = (storage("one"), storage("one\ntwo"))
+    let managers = (0..<3).map { _ in NSLayoutManager() }
+    for manager in managers { first.addLayoutManager(manager) }
+    managers[1].replaceTextStorage(second)
+    #expect(first.layoutManagers.isEmpty && second.layoutManagers == managers)
+    managers[0].replaceTextStorage(second)
+    #expect(second.layoutManagers == managers)
+    let single = NSLayoutManager()
+    single.replaceTextStorage(first)
+    #expect(first.layoutManagers == [single] && single.textStorage === first)
+  }
 }
