@@ -7,7 +7,7 @@ open class NSTextContentManager: NSObject {
   open private(set) var textLayoutManagers: [NSTextLayoutManager] = []
   /// One of the layout managers; the first unless another one is chosen.
   open var primaryTextLayoutManager: NSTextLayoutManager? {
-    get { chosen ?? textLayoutManagers.first }
+    get { textLayoutManagers.first { $0 === chosen } ?? textLayoutManagers.first }
     set { chosen = newValue }
   }
   private weak var chosen: NSTextLayoutManager?

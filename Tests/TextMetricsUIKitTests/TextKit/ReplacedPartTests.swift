@@ -110,4 +110,15 @@ import TextMetricsUIKit
     single.replaceTextStorage(first)
     #expect(first.layoutManagers == [single] && single.textStorage === first)
   }
+
+  @Test func removedLayoutManagersAreNotPrimary() {
+    let content = NSTextContentStorage()
+    let managers = (0..<2).map { _ in NSTextLayoutManager() }
+    for manager in managers { content.addTextLayoutManager(manager) }
+    #expect(content.primaryTextLayoutManager === managers[0])
+    content.primaryTextLayoutManager = managers[1]
+    #expect(content.primaryTextLayoutManager === managers[1])
+    content.removeTextLayoutManager(managers[1])
+    #expect(content.primaryTextLayoutManager === managers[0])
+  }
 }
