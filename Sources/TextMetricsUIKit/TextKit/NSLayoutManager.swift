@@ -125,17 +125,16 @@ open class NSLayoutManager: NSObject {
     for textStorage: NSTextStorage, edited editMask: NSTextStorage.EditActions,
     range newCharRange: NSRange, changeInLength delta: Int, invalidatedRange: NSRange
   ) {
-    known = nil
-    isLaidOut = false
-    changeCount += 1
-    guard paragraphsAreKnown else { return }
     let edit = TextKitEdit(
       newCharRange, changeInLength: delta, ofTextWithLength: textStorage.length)
-    if let edit {
+    if !paragraphsAreKnown {
+      // The whole text is read again.
+    } else if let edit {
       self.edit = self.edit?.followed(by: edit) ?? edit
     } else {
       paragraphsAreKnown = false
     }
+    invalidateLayout()
   }
 
   /// A container has changed.

@@ -497,4 +497,34 @@ import TextMetricsUIKit
     let other = layout.lines(inContainer: 2)
     #expect(other.isEmpty && layout.lines(inContainer: 2, near: 3).isEmpty)
   }
+
+  private final class Counter: NSLayoutManagerDelegate {
+    var (completed, invalidated) = (0, 0)
+    func layoutManager(
+      _ layoutManager: NSLayoutManager, didCompleteLayoutFor textContainer: NSTextContainer?,
+      atEnd layoutFinishedFlag: Bool
+    ) { completed += 1 }
+    func layoutManagerDidInvalidateLayout(_ sender: NSLayoutManager) { invalidated += 1 }
+  }
+
+  /// Edits invalidate a complete layout, as other changes do.
+  @Test func delegatesLearnThatTheLayoutIsInvalid() {
+    let storage = NSTextStorage(string: "one")
+    let (manager, container, counter) = (NSLayoutManager(), NSTextContainer(), Counter())
+    manager.addTextContainer(container)
+    storage.addLayoutManager(manager)
+    manager.delegate = counter
+    storage.append(NSAttributedString(string: " two"))
+    #expect(counter.invalidated == 0)
+    _ = manager.usedRect(for: container)
+    storage.append(NSAttributedString(string: " three"))
+    storage.addAttribute(.kern, value: 1, range: NSRange(location: 0, length: 3))
+    #expect(counter.invalidated == 1)
+    _ = manager.usedRect(for: container)
+    container.lineFragmentPadding = 1
+    _ = manager.usedRect(for: container)
+    manager.invalidateLayout(
+      forCharacterRange: NSRange(location: 0, length: 1), actualCharacterRange: nil)
+    #expect(counter.completed == 3 && counter.invalidated == 3)
+  }
 }
