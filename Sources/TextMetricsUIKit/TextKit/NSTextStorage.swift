@@ -211,6 +211,52 @@ open class NSTextStorage: NSMutableAttributedString {
     )
   }
 
+  open override func enumerateAttributes(
+    in enumerationRange: NSRange, options opts: NSAttributedString.EnumerationOptions = [],
+    using block: (
+      [NSAttributedString.Key: Any], NSRange, UnsafeMutablePointer<ObjCBool>
+    ) -> Void
+  ) {
+    unsafe visit(enumerationRange, opts, block) { location, range, rest in
+      unsafe opts.contains(.longestEffectiveRangeNotRequired)
+        ? attributes(at: location, effectiveRange: &range)
+        : attributes(at: location, longestEffectiveRange: &range, in: rest)
+    }
+  }
+
+  open override func enumerateAttribute(
+    _ attrName: NSAttributedString.Key, in enumerationRange: NSRange,
+    options opts: NSAttributedString.EnumerationOptions = [],
+    using block: (Any?, NSRange, UnsafeMutablePointer<ObjCBool>) -> Void
+  ) {
+    unsafe visit(enumerationRange, opts, block) { location, range, rest in
+      unsafe opts.contains(.longestEffectiveRangeNotRequired)
+        ? attribute(attrName, at: location, effectiveRange: &range)
+        : attribute(attrName, at: location, longestEffectiveRange: &range, in: rest)
+    }
+  }
+
+  /// Visits the parts of a range, of which Foundation's methods never reach the end if it is outside the text, or if
+  /// the closure shortens the text.
+  private func visit<Value>(
+    _ range: NSRange, _ options: NSAttributedString.EnumerationOptions,
+    _ block: (Value, NSRange, UnsafeMutablePointer<ObjCBool>) -> Void,
+    read: (Int, inout NSRange, NSRange) -> Value
+  ) {
+    let isReverse = options.contains(.reverse)
+    var rest = clamped(range)
+    var stop = ObjCBool(false)
+    while rest.length > 0, !stop.boolValue {
+      let location = isReverse ? rest.upperBound - 1 : rest.location
+      var found = NSRange(location: location, length: 1)
+      let value = read(location, &found, rest)
+      let start = min(max(found.location, rest.location), location)
+      let end = max(min(found.upperBound, rest.upperBound), location + 1)
+      unsafe block(value, NSRange(start..<end), &stop)
+      rest = clamped(NSRange(isReverse ? rest.location..<start : end..<rest.upperBound))
+    }
+  }
+
   open override func attributedSubstring(from range: NSRange) -> NSAttributedString {
     let range = clamped(range)
     guard hasCustomStorage || hasForeignValues else {
@@ -329,7 +375,8 @@ open class NSTextStorage: NSMutableAttributedString {
     let edited = self.editedMask.isEmpty ? range : editedRange
     editedRange = edited.joined(with: range, changeInLength: delta)
     self.editedMask.formUnion(editedMask)
-    changeInLength += delta
+    // No value traps, whatever change a caller reports.
+    changeInLength &+= delta
     if editDepth == 0 { processPendingEdits() }
   }
 

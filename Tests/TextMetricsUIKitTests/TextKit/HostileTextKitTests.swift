@@ -194,4 +194,18 @@ import TextMetricsUIKit
     view.text = nil
     #expect(view.sizeThatFits(.zero).height > 16)
   }
+
+  @Test func reportedEditsOfAnyLength() {
+    for length in [Int.max, Int.min, -1] {
+      let (storage, manager, container) = stack("Hello", size: .zero)
+      let width = manager.usedRect(for: container).width
+      storage.beginEditing()
+      for _ in 0..<3 {
+        storage.edited(
+          .editedCharacters, range: NSRange(location: 0, length: length), changeInLength: length)
+      }
+      storage.endEditing()
+      #expect(manager.usedRect(for: container).width == width)
+    }
+  }
 }

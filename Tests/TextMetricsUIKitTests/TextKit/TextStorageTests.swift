@@ -208,4 +208,51 @@ import TextMetricsUIKit
       #expect(own == other)
     }
   }
+
+  private static let partOptions: [NSAttributedString.EnumerationOptions] = [
+    [], .reverse, .longestEffectiveRangeNotRequired, [.reverse, .longestEffectiveRangeNotRequired],
+  ]
+
+  /// The parts of ranges outside the text are those of the text.
+  @Test(arguments: 0...1, partOptions)
+  func rangesOutsideTheTextHaveItsParts(
+    kind: Int, options: NSAttributedString.EnumerationOptions
+  ) {
+    let storage = Self.storages[kind]()
+    storage.append(NSAttributedString(string: "one", attributes: [.kern: 1]))
+    storage.append(NSAttributedString(string: "two"))
+    for (range, expected) in [
+      (NSRange(location: 1, length: 99), [NSRange(location: 1, length: 2), NSRange(3..<6)]),
+      (NSRange(location: NSNotFound, length: 1), []), (NSRange(location: 9, length: 9), []),
+      (NSRange(location: -2, length: 4), [NSRange(location: 0, length: 2)]),
+    ] {
+      var (parts, values): ([NSRange], [NSRange]) = ([], [])
+      storage.enumerateAttributes(in: range, options: options) { _, part, _ in parts.append(part) }
+      storage.enumerateAttribute(.kern, in: range, options: options) { value, part, _ in
+        #expect((value == nil) == (part.location >= 3))
+        values.append(part)
+      }
+      let ordered = options.contains(.reverse) ? expected.reversed() : expected
+      #expect(parts == ordered && values == ordered)
+    }
+  }
+
+  @Test(arguments: 0...1, partOptions)
+  func partsMayBeRemovedWhileTheyAreVisited(
+    kind: Int, options: NSAttributedString.EnumerationOptions
+  ) {
+    let storage = Self.storages[kind]()
+    for kern in 0..<9 {
+      storage.append(NSAttributedString(string: "ab", attributes: [.kern: kern]))
+    }
+    var count = 0
+    storage.enumerateAttributes(
+      in: NSRange(location: 0, length: storage.length), options: options
+    ) { _, part, stop in
+      storage.deleteCharacters(in: part)
+      count += 1
+      if count == 99 { stop.pointee = true }
+    }
+    #expect(count < 99 && storage.length < 18)
+  }
 }
