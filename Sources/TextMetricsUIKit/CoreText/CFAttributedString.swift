@@ -36,14 +36,14 @@ public func CFAttributedStringCreateWithSubstring(
 public func CFAttributedStringCreateMutable(
   _ alloc: CFAllocator?, _ maxLength: CFIndex
 ) -> CFMutableAttributedString! {
-  NSMutableAttributedString(string: "")
+  NSTextStorage(string: "")
 }
 
 /// A copy that can be changed. The length has no effect: it is not limited.
 public func CFAttributedStringCreateMutableCopy(
   _ alloc: CFAllocator?, _ maxLength: CFIndex, _ aStr: CFAttributedString
 ) -> CFMutableAttributedString! {
-  NSMutableAttributedString(attributedString: aStr)
+  NSTextStorage(attributedString: aStr)
 }
 
 /// The value of an attribute at a place, and the range in which it is the same; nil if there is none, or no character.

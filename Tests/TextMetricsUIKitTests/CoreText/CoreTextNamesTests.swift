@@ -246,4 +246,24 @@ import TextMetricsUIKit
     CFAttributedStringSetAttribute(text, CFRangeMake(0, 1), kCTRunDelegateAttributeName, delegate)
     #expect(CTLineGetTypographicBounds(CTLineCreateWithAttributedString(text), nil, nil, nil) == 30)
   }
+
+  /// Ranges count code units, even inside a user-perceived character.
+  @Test(arguments: [
+    ("ae\u{301}b", CFRangeMake(2, 1), "aexb"), ("ae\u{301}b", CFRangeMake(1, 1), "ax\u{301}b"),
+    ("a\r\nb", CFRangeMake(1, 1), "ax\nb"), ("a\u{1F600}b", CFRangeMake(1, 1), "ax\u{FFFD}b"),
+  ])
+  func partsOfCharactersAreReplaced(string: String, range: CFRange, expected: String) throws {
+    let original: CFAttributedString = CFAttributedStringCreate(nil, string as CFString, nil)
+    for kind in 0...1 {
+      let text = try #require(
+        kind == 0
+          ? CFAttributedStringCreateMutable(nil, 0)
+          : CFAttributedStringCreateMutableCopy(nil, 0, original))
+      if kind == 0 {
+        CFAttributedStringReplaceString(text, CFRangeMake(0, 0), string as CFString)
+      }
+      CFAttributedStringReplaceString(text, range, "x" as CFString)
+      #expect(CFAttributedStringGetString(text) as String == expected)
+    }
+  }
 }
