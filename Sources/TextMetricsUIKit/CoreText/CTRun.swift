@@ -43,12 +43,21 @@ public final class CTRun: NSObject {
   }
 
   /// The distances from the baseline to the top and to the bottom, both positive, and the leading, in points, of the
-  /// box in place of text or else of the face.
+  /// box in place of text or else of the font.
   var verticalMetrics: (ascent: CGFloat, descent: CGFloat, leading: CGFloat) {
     let delegate = attributes[.runDelegate] as? CTRunDelegate
     if run.kind == .attachment, let box = delegate?.bounds { return (box.maxY, -box.minY, 0) }
-    let metrics = Font(face: run.face, size: run.pointSize).metrics
+    let metrics = font.metrics
     return (metrics.ascent, metrics.descent, metrics.leading)
+  }
+
+  /// The font of the glyphs: the one of the attributes or, for characters that it lacks, a fallback font.
+  private var font: Font {
+    let own = attributes[.font].flatMap(Font.init(attributeValue:)) ?? FramesetterSizing.defaultFont
+    // A substitute's metrics are those of the font that it replaces.
+    return own.face == run.face
+      ? own.withSize(run.pointSize)
+      : Font(face: run.face, size: run.pointSize, variations: run.variations)
   }
 }
 
@@ -66,7 +75,7 @@ public func CTRunGetAttributes(_ run: CTRun) -> CFDictionary {
     dictionary: Dictionary(uniqueKeysWithValues: run.attributes.map { ($0.rawValue, $1) }))
 }
 
-/// The advance of glyphs in points; ascent, descent and leading are those of the run's face, or of its delegate's box.
+/// The advance of glyphs in points; ascent, descent and leading are those of the run's font, or of its delegate's box.
 @discardableResult
 public func CTRunGetTypographicBounds(
   _ run: CTRun, _ range: CFRange, _ ascent: UnsafeMutablePointer<CGFloat>?,

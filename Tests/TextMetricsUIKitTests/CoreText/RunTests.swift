@@ -151,4 +151,40 @@ import TextMetricsUIKit
     #expect(CTRunGetTextMatrix(run) == .identity)
     #expect(CTWritingDirection.rightToLeft == NSWritingDirection.rightToLeft)
   }
+
+  private func heights(
+    _ read: (
+      UnsafeMutablePointer<CGFloat>, UnsafeMutablePointer<CGFloat>, UnsafeMutablePointer<CGFloat>
+    ) -> Double
+  ) -> [CGFloat] {
+    var (ascent, descent, leading): (CGFloat, CGFloat, CGFloat) = (0, 0, 0)
+    _ = read(&ascent, &descent, &leading)
+    return [ascent, descent, leading]
+  }
+
+  private static let repository = #filePath.components(separatedBy: "Tests/TextMetricsUIKitTests")[
+    0]
+
+  /// Text without a font is in a substitute, which has the metrics of the font that it replaces; in the variable font,
+  /// the weight changes the metrics.
+  @Test func runsAreAsHighAsTheirLines() throws {
+    let path = NSURL(fileURLWithPath: Self.repository + "Tests/Fixtures/Variable-TrueType.ttf")
+    let found = CTFontManagerCreateFontDescriptorsFromURL(path) as? [CTFontDescriptor]
+    let file = try #require(found?.first)
+    var strings = [NSAttributedString(string: "Ax"), text("Ax")]
+    for weight in [100, 400, 900.0] {
+      let varied = CTFontDescriptorCreateCopyWithVariation(file, 0x7767_6874, weight)
+      let font = CTFontCreateWithFontDescriptor(varied, 20, nil)
+      strings.append(NSAttributedString(string: "Ax", attributes: [.font: font]))
+    }
+    var ascents: Set<CGFloat> = []
+    for string in strings {
+      let line = CTLineCreateWithAttributedString(string)
+      let run = try #require(try runs(line).first)
+      let whole = heights { CTLineGetTypographicBounds(line, $0, $1, $2) }
+      #expect(heights { CTRunGetTypographicBounds(run, CFRange(), $0, $1, $2) } == whole)
+      ascents.insert(whole[0])
+    }
+    #expect(ascents.count == strings.count)
+  }
 }
