@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// The line extents of the styles and fonts of a text, by a platform's rules.
 final class TextExtents: Sendable {
@@ -15,6 +16,8 @@ final class TextExtents: Sendable {
   private let raised: [LineExtent]
   /// Whether all styles have the same extent, and whether all fonts have it too.
   private let areEqual: (styles: Bool, fonts: Bool)
+  /// The last result of ``byRules(_:)``.
+  private let lastByRules = Mutex<TextExtents?>(nil)
 
   /// - Parameters:
   ///   - styles: the styles of the text, at least one.
@@ -44,7 +47,20 @@ final class TextExtents: Sendable {
   }
 
   /// The extents of the same styles and fonts by other rules.
+  ///
+  /// - Complexity: O(*n*) for *n* styles. Without owners, of which there are few, the rules of the last call take O(1):
+  ///   many single lines of a text ask for the same.
   func byRules(_ rules: LineMetricsRules) -> TextExtents {
+    guard owners == nil else { return newExtents(rules) }
+    return lastByRules.withLock { last in
+      if let last, last.rules == rules { return last }
+      let made = newExtents(rules)
+      last = made
+      return made
+    }
+  }
+
+  private func newExtents(_ rules: LineMetricsRules) -> TextExtents {
     TextExtents(sources.styles, fonts: sources.fonts, owners: owners, rules: rules)
   }
 

@@ -160,4 +160,25 @@ import TextMetricsUIKit
     let (short, long) = (time(paragraphs: 400), time(paragraphs: 1600))
     #expect(long < short * 8, "\(short), and \(long) for four times the text")
   }
+
+  /// Letter spacings that differ are styles of their own.
+  @Test func manyStylesTakeLinearTime() {
+    func time(styles count: Int) -> Duration {
+      let text = NSMutableAttributedString(string: "")
+      for kern in 0..<count {
+        text.append(NSAttributedString(string: "word ", attributes: [.font: inter, .kern: kern]))
+      }
+      return ProcessorTime.least { _ in
+        let typesetter = CTTypesetterCreateWithAttributedString(text)
+        var start = 0
+        while start < text.length {
+          let length = CTTypesetterSuggestLineBreak(typesetter, start, 200)
+          let line = CTTypesetterCreateLine(typesetter, CFRangeMake(start, length))
+          start += CTLineGetStringRange(line).length
+        }
+      }
+    }
+    let (few, many) = (time(styles: 300), time(styles: 1200))
+    #expect(many < few * 8, "\(few), and \(many) for four times as many")
+  }
 }
