@@ -140,12 +140,16 @@ open class NSTextLayoutManager: NSObject {
 
   /// The paragraphs as last read, and the number of the layout they belong to.
   private var known: (layout: Int, fragments: [NSTextLayoutFragment])?
+  /// Whether the paragraphs are being read, so that delegates called meanwhile see none.
+  private var isReading = false
 
   /// The paragraphs.
   private var fragments: [NSTextLayoutFragment] {
-    guard let storage = manager.textStorage else { return [] }
+    guard let storage = manager.textStorage, !isReading else { return [] }
     let layout = manager.layout
     if let known, known.layout == manager.layoutNumber { return known.fragments }
+    isReading = true
+    defer { isReading = false }
     let fragments = fragments(of: layout, storage)
     known = manager.layoutNumber.map { ($0, fragments) }
     return fragments

@@ -399,6 +399,34 @@ import TextMetricsUIKit
     #expect(other.textLayoutManager?.usageBoundsForTextContainer.height ?? 0 > 10)
     #expect(NSTextView(usingTextLayoutManager: false).textLayoutManager == nil)
   }
+
+  private final class Curious: NSTextLayoutManagerDelegate {
+    private(set) var count = 0
+    func textLayoutManager(
+      _ textLayoutManager: NSTextLayoutManager,
+      textLayoutFragmentFor location: any NSTextLocation, in textElement: NSTextElement
+    ) -> NSTextLayoutFragment {
+      textLayoutManager.enumerateTextLayoutFragments(from: nil) { _ in
+        count += 1
+        return true
+      }
+      _ = textLayoutManager.textLayoutFragment(for: location)
+      return NSTextLayoutFragment(textElement: textElement, range: nil)
+    }
+  }
+
+  @Test func delegatesThatMakeFragmentsSeeNone() {
+    let (content, manager) = system(NSAttributedString(string: "one\ntwo"))
+    let delegate = Curious()
+    manager.delegate = delegate
+    var count = 0
+    manager.enumerateTextLayoutFragments(from: nil) { _ in
+      count += 1
+      return true
+    }
+    #expect(count == 2 && delegate.count == 0)
+    #expect(content.textElements(for: content.documentRange).count == 2)
+  }
 }
 
 extension NSTextRange {
