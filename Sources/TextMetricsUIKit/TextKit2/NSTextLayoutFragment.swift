@@ -11,7 +11,7 @@ open class NSTextLayoutFragment: NSObject {
   /// The layout manager.
   open internal(set) weak var textLayoutManager: NSTextLayoutManager?
   private let givenRange: NSTextRange?
-  private var frame = CGRect.zero
+  private(set) final var frame = CGRect.zero
   private var lines: [NSTextLineFragment] = []
   private var range: NSTextRange?
 

@@ -133,9 +133,13 @@ open class NSTextLayoutManager: NSObject {
   }
   /// The fragment at a point of the container; paragraph spacing belongs to its paragraph's fragment.
   open func textLayoutFragment(for position: CGPoint) -> NSTextLayoutFragment? {
-    fragments.first {
-      $0.layoutFragmentFrame.minY <= position.y && position.y < $0.layoutFragmentFrame.maxY
+    let all = fragments
+    func isHit(_ fragment: NSTextLayoutFragment) -> Bool {
+      fragment.frame.minY <= position.y && position.y < fragment.frame.maxY
     }
+    guard manager.layout.isTopToBottom else { return all.first(where: isHit) }
+    let index = all.partitioningIndex { $0.frame.maxY > position.y }
+    return index < all.count && isHit(all[index]) ? all[index] : nil
   }
 
   /// The paragraphs as last read, and the number of the layout they belong to.

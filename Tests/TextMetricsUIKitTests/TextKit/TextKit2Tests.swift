@@ -1,3 +1,4 @@
+import SeededTexts
 import Testing
 import TextMetricsUIKit
 
@@ -426,6 +427,24 @@ import TextMetricsUIKit
     }
     #expect(count == 2 && delegate.count == 0)
     #expect(content.textElements(for: content.documentRange).count == 2)
+  }
+
+  @Test func fragmentsAtManyPointsTakeLinearTime() {
+    func time(_ count: Int) -> Duration {
+      let lines = (0..<count).map { "\($0)" }.joined(separator: "\n")
+      let (content, manager) = system(NSAttributedString(string: lines))
+      let height = manager.usageBoundsForTextContainer.height / CGFloat(count)
+      return ProcessorTime.least { _ in
+        for index in 0..<count {
+          let place = CGPoint(x: 6, y: (CGFloat(index) + 0.5) * height)
+          let fragment = manager.textLayoutFragment(for: place)
+          #expect(fragment?.layoutFragmentFrame.contains(place) == true)
+          #expect(fragment?.textElement?.textContentManager === content)
+        }
+      }
+    }
+    let (few, many) = (time(1000), time(4000))
+    #expect(many < few * 8, "\(few), and \(many) for four times as many")
   }
 }
 
