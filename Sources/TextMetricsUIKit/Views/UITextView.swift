@@ -55,23 +55,22 @@ open class UITextView: UIScrollView {
     didSet { followFrame() }
   }
 
-  /// The text; setting it replaces the attributes with those for typing.
+  /// The text; setting it replaces the attributes with those for typing, and selects the end.
   open var text: String! {
     get { textStorage.string }
-    set {
-      markedRange = nil
-      textStorage.setAttributedString(
-        NSAttributedString(string: newValue ?? "", attributes: typingAttributes))
-    }
+    set { setText(NSAttributedString(string: newValue ?? "", attributes: typingAttributes)) }
   }
 
-  /// The text with its attributes.
+  /// The text with its attributes; setting it selects the end.
   open var attributedText: NSAttributedString! {
     get { NSAttributedString(attributedString: textStorage) }
-    set {
-      markedRange = nil
-      textStorage.setAttributedString(newValue ?? NSAttributedString(string: ""))
-    }
+    set { setText(newValue ?? NSAttributedString(string: "")) }
+  }
+
+  private func setText(_ text: NSAttributedString) {
+    markedRange = nil
+    textStorage.setAttributedString(text)
+    selectedRange = NSRange(location: textStorage.length, length: 0)
   }
 
   /// The font of the text; nil, the default, for Helvetica 12. Setting it changes the font of the

@@ -90,6 +90,16 @@ import TextMetricsUIKit
     #expect(view.text == "b" && view.hasText && view.selectedRange.location == 0)
   }
 
+  @Test func newTextIsSelectedAtItsEnd() {
+    let view = UITextView()
+    view.text = "ab"
+    view.insertText("c")
+    #expect(view.text == "abc")
+    view.attributedText = NSAttributedString(string: "xy")
+    view.deleteBackward()
+    #expect(view.text == "x" && view.selectedRange == NSRange(location: 1, length: 0))
+  }
+
   /// A place by its offset.
   private func place(_ offset: Int, in view: UITextView) throws -> UITextPosition {
     try #require(view.position(from: view.beginningOfDocument, offset: offset))
