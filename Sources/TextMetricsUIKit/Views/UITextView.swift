@@ -95,10 +95,8 @@ open class UITextView: UIScrollView {
     get {
       var attributes = ownTypingAttributes
       if attributes[.font] == nil { attributes[.font] = ownFont }
-      if attributes[.paragraphStyle] == nil, textAlignment != .natural {
-        let style = NSMutableParagraphStyle()
-        style.alignment = textAlignment
-        attributes[.paragraphStyle] = style
+      if attributes[.paragraphStyle] == nil, ownAlignment != .natural {
+        attributes[.paragraphStyle] = NSParagraphStyle.default.aligned(ownAlignment)
       }
       return attributes
     }
@@ -111,8 +109,19 @@ open class UITextView: UIScrollView {
     }
   }
 
-  /// The alignment of text without a paragraph style.
-  open var textAlignment = NSTextAlignment.natural
+  /// The alignment of the first paragraph. Setting it changes the whole text, and the attributes for typing
+  /// (https://developer.apple.com/documentation/uikit/uitextview/textalignment).
+  open var textAlignment: NSTextAlignment {
+    get { textStorage.paragraphStyle(at: 0)?.alignment ?? ownAlignment }
+    set {
+      ownAlignment = newValue
+      if let style = ownTypingAttributes[.paragraphStyle] as? NSParagraphStyle {
+        ownTypingAttributes[.paragraphStyle] = style.aligned(newValue)
+      }
+      textStorage.align(newValue)
+    }
+  }
+  private var ownAlignment = NSTextAlignment.natural
   /// Stored; does not affect sizes.
   open var textColor: UIColor?
   /// Stored; does not affect sizes.
@@ -361,5 +370,35 @@ open class UITextView: UIScrollView {
   private func isOnExtraLine(_ point: CGPoint) -> Bool {
     layoutManager.extraLineFragmentTextContainer === textContainer
       && point.y >= layoutManager.extraLineFragmentRect.minY
+  }
+}
+
+extension NSTextStorage {
+  /// The paragraph style of a character; nil if it has none, or if there is no such character.
+  fileprivate func paragraphStyle(at offset: Int) -> NSParagraphStyle? {
+    unsafe attribute(.paragraphStyle, at: offset, effectiveRange: nil) as? NSParagraphStyle
+  }
+
+  /// Changes the alignment of all paragraphs that have another one.
+  fileprivate func align(_ alignment: NSTextAlignment) {
+    var changes: [(style: NSParagraphStyle, range: NSRange)] = []
+    unsafe enumerateAttribute(.paragraphStyle, in: NSRange(location: 0, length: length)) {
+      value, range, _ in
+      let style = value as? NSParagraphStyle ?? .default
+      if style.alignment != alignment { changes.append((style.aligned(alignment), range)) }
+    }
+    beginEditing()
+    for (style, range) in changes { addAttribute(.paragraphStyle, value: style, range: range) }
+    endEditing()
+  }
+}
+
+extension NSParagraphStyle {
+  /// The same style with another alignment.
+  fileprivate func aligned(_ alignment: NSTextAlignment) -> NSParagraphStyle {
+    let style = NSMutableParagraphStyle()
+    style.setParagraphStyle(self)
+    style.alignment = alignment
+    return style
   }
 }

@@ -46,4 +46,47 @@ import TextMetricsUIKit
     view.font = nil
     #expect(view.typingAttributes[.font] == nil)
   }
+
+  /// The distances of the lines' ends from the right edge of the container.
+  private var gaps: [CGFloat] {
+    let whole = view.textRange(from: view.beginningOfDocument, to: view.endOfDocument)
+    return whole.map(view.selectionRects(for:))?.map { 295 - $0.rect.maxX } ?? []
+  }
+
+  @Test func alignmentsChangeTheWholeText() {
+    view.text = "one\ntwo"
+    #expect(gaps.count == 2 && gaps.allSatisfy { $0 > 200 })
+    view.textAlignment = .right
+    #expect(gaps.count == 2 && gaps.allSatisfy { abs($0) < 1e-6 })
+    view.text = "three"
+    #expect(gaps.count == 1 && gaps.allSatisfy { abs($0) < 1e-6 })
+    view.insertText(" four")
+    view.textAlignment = .natural
+    #expect(gaps.count == 1 && gaps.allSatisfy { $0 > 200 })
+  }
+
+  @Test func alignmentsLeaveOtherPropertiesOfParagraphs() throws {
+    let text = NSMutableAttributedString(string: "one\ntwo")
+    for (range, alignment) in [(0..<4, NSTextAlignment.center), (4..<7, .right)] {
+      let style = NSMutableParagraphStyle()
+      (style.alignment, style.lineSpacing) = (alignment, 3)
+      text.addAttribute(.paragraphStyle, value: style, range: NSRange(range))
+    }
+    view.attributedText = text
+    #expect(view.textAlignment == .center)
+    let typed = NSMutableParagraphStyle()
+    typed.lineSpacing = 5
+    view.typingAttributes = [.paragraphStyle: typed]
+    view.textAlignment = .left
+    let styles = [0, 5]
+      .map {
+        view.textStorage.attribute(.paragraphStyle, at: $0, effectiveRange: nil)
+          as? NSParagraphStyle
+      }
+    #expect(styles.allSatisfy { $0?.alignment == .left && $0?.lineSpacing == 3 })
+    let typing = view.typingAttributes[.paragraphStyle] as? NSParagraphStyle
+    #expect(typing?.alignment == .left && typing?.lineSpacing == 5 && typed.alignment == .natural)
+    view.text = nil
+    #expect(view.textAlignment == .left)
+  }
 }
