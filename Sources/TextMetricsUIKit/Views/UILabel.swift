@@ -110,7 +110,10 @@ open class UILabel: UIView {
   private var shown: LabelStyle { attributed.map(own.replaced(by:)) ?? own }
 
   private var attributes: [NSAttributedString.Key: Any] {
-    [.font: own.font ?? LabelStyle.defaultFont, .paragraphStyle: paragraphStyle]
+    [
+      .font: own.font ?? LabelStyle.defaultFont, .foregroundColor: own.color ?? .label,
+      .paragraphStyle: paragraphStyle,
+    ]
   }
 
   /// The paragraph style of text without one.

@@ -114,4 +114,20 @@ import TextMetricsUIKit
     #expect(label.font.pointSize == 16)
     #expect(label.intrinsicContentSize.height >= inter.withSize(40).lineHeight)
   }
+
+  @Test func plainTextHasTheLabelsAttributes() throws {
+    let label = UILabel()
+    (label.font, label.textAlignment) = (inter, .right)
+    label.text = "text"
+    #expect(color(of: label) == .label)
+    label.textColor = .red
+    #expect(color(of: label) == .red)
+    #expect(styles(of: label).allSatisfy { $0.alignment == .right })
+    label.text = nil
+    #expect(label.attributedText == nil)
+  }
+
+  private func color(of label: UILabel) -> UIColor? {
+    label.attributedText?.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor
+  }
 }
