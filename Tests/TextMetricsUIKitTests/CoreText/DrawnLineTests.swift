@@ -135,4 +135,30 @@ import TextMetricsUIKit
     }
     #expect(isNear(single.runs.first?.origin, 3, 4))
   }
+
+  @Test func fragmentsAreDrawnWhereTheirLinesAre() throws {
+    let storage = NSTextStorage(attributedString: raised)
+    storage.append(NSAttributedString(string: "e\nf", attributes: [.font: inter]))
+    let (content, fragments) = (NSTextContentStorage(), NSTextLayoutManager())
+    let size = CGSize(width: 60, height: 0)
+    fragments.textContainer = NSTextContainer(size: size)
+    content.addTextLayoutManager(fragments)
+    content.attributedString = storage
+    let lines = NSLayoutManager()
+    lines.addTextContainer(NSTextContainer(size: size))
+    storage.addLayoutManager(lines)
+    let whole = NSRange(location: 0, length: storage.length)
+    let expected = try drawn { _ in lines.drawGlyphs(forGlyphRange: whole, at: .zero) }.runs
+    let runs = try drawn { context in
+      fragments.enumerateTextLayoutFragments(from: nil) {
+        $0.draw(at: $0.layoutFragmentFrame.origin, in: context)
+        return true
+      }
+    }.runs
+    try #require(runs.count == expected.count && runs.count > 2)
+    for (run, own) in zip(runs, expected) {
+      #expect(isNear(run.origin, own.origin.x, own.origin.y))
+      #expect(run.glyphs.count == own.glyphs.count)
+    }
+  }
 }
