@@ -335,19 +335,22 @@ extension NSLayoutManager {
   private func character(
     at point: CGPoint, in container: NSTextContainer
   ) -> (offset: Int, fraction: CGFloat) {
+    line(at: point, in: container)?.character(at: point.x.isNaN ? 0 : point.x) ?? (0, 0)
+  }
+
+  /// The line at a point of a container, or the nearest one; nil if the container has none.
+  func line(at point: CGPoint, in container: NSTextContainer) -> TextKitLine? {
     let y = point.y.isNaN ? 0 : point.y
     let container = textContainers.firstIndex { $0 === container }
-    guard let lines = container.map({ layout.lines(inContainer: $0, near: y) }) else {
-      return (0, 0)
-    }
+    guard let lines = container.map({ layout.lines(inContainer: $0, near: y) }) else { return nil }
     func distance(_ line: TextKitLine) -> CGFloat {
       max(line.rect.minY - y, y - line.rect.maxY.nextDown, 0)
     }
-    guard let nearest = lines.min(by: { distance($0) < distance($1) }) else { return (0, 0) }
+    guard let nearest = lines.min(by: { distance($0) < distance($1) }) else { return nil }
     // A row may have several fragments side by side, in order from the left or from the right.
     let x = point.x.isNaN ? 0 : point.x
     func gap(_ line: TextKitLine) -> CGFloat { max(line.rect.minX - x, x - line.rect.maxX, 0) }
     let row = lines.filter { distance($0) == distance(nearest) }
-    return (row.min { gap($0) < gap($1) } ?? nearest).character(at: x)
+    return row.min { gap($0) < gap($1) } ?? nearest
   }
 }

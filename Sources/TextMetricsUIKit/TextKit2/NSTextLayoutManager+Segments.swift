@@ -59,8 +59,7 @@ extension NSTextLayoutManager {
     for point: CGPoint, inContainerAt location: any NSTextLocation
   ) -> NSTextRange? {
     guard let textContainer else { return nil }
-    let index = manager.glyphIndex(for: point, in: textContainer)
-    return manager.line(at: index).map { NSTextRange($0.range) }
+    return manager.line(at: point, in: textContainer).map { NSTextRange($0.range) }
   }
 
   private struct Segment {
@@ -78,8 +77,15 @@ extension NSTextLayoutManager {
     guard !range.isEmpty else {
       return caret(at: range.lowerBound, in: layout, options).map { [$0] } ?? []
     }
-    var segments = layout.lines[...].overlapping(range).compactMap { line in
-      segment(of: range, on: line, type)
+    // Without a limit of the width, the edges depend on all lines.
+    lazy var edges = self.edges
+    var segments: [Segment] = []
+    for line in layout.lines[...].overlapping(range) {
+      guard var segment = segment(of: range, on: line, type) else { continue }
+      if type == .selection, goesOn(range, after: line) {
+        segment.rect = edges.union(segment.rect, from: segment.rect.minX, to: edges.right)
+      }
+      segments.append(segment)
     }
     if options.contains(.headSegmentExtended), let first = segments.first {
       segments[0].rect = edges.union(first.rect, from: edges.left, to: first.rect.maxX)
@@ -92,17 +98,18 @@ extension NSTextLayoutManager {
     return [segments[0], segments[segments.count - 1]]
   }
 
+  /// Whether a range goes on after a line that does not end the text.
+  private func goesOn(_ range: Range<Int>, after line: TextKitLine) -> Bool {
+    range.upperBound >= line.range.upperBound
+      && (line.range.upperBound < manager.length || manager.layout.extra != nil)
+  }
+
   private func segment(
     of range: Range<Int>, on line: TextKitLine, _ type: SegmentType
   ) -> Segment? {
     guard var rect = line.bounds(of: range) else { return nil }
     let vertical = type == .selection ? line.rect : line.usedRect
     (rect.origin.y, rect.size.height) = (vertical.minY, vertical.height)
-    if type == .selection, range.upperBound >= line.range.upperBound,
-      line.range.upperBound < manager.length || manager.layout.extra != nil
-    {
-      rect = edges.union(rect, from: rect.minX, to: edges.right)
-    }
     return Segment(
       range: range.clamped(to: line.range), rect: rect,
       baseline: line.fragment.baseline + line.shift.y)

@@ -429,6 +429,42 @@ import TextMetricsUIKit
     #expect(content.textElements(for: content.documentRange).count == 2)
   }
 
+  /// The edges of a container without a limit depend on all lines, and a place on a line does not matter for its range.
+  @Test func selectionsAndLinesWithoutALimitTakeLinearTime() {
+    func time(_ count: Int, _ separator: String, _ query: (NSTextLayoutManager) -> Void) -> Duration
+    {
+      let words = (0..<count).map { "\($0)" }.joined(separator: separator)
+      let (content, manager) = system(NSAttributedString(string: words))
+      manager.textContainer?.size = .zero
+      query(manager)
+      #expect(content.textLayoutManagers == [manager])
+      return ProcessorTime.least { _ in query(manager) }
+    }
+    func selection(_ count: Int) -> Duration {
+      time(count, "\n") { manager in
+        var segments = 0
+        manager.enumerateTextSegments(in: manager.documentRange, type: .selection) { _, _, _, _ in
+          segments += 1
+          return true
+        }
+        #expect(segments == count)
+      }
+    }
+    func lines(_ count: Int) -> Duration {
+      time(count, " ") { manager in
+        for x in 0..<count {
+          let place = CGPoint(x: CGFloat(x), y: 5)
+          let start = manager.documentRange.location
+          #expect(manager.lineFragmentRange(for: place, inContainerAt: start) != nil)
+        }
+      }
+    }
+    let (few, many) = (selection(300), selection(1200))
+    #expect(many < few * 8, "\(few), and \(many) for four times as many lines")
+    let (short, long) = (lines(300), lines(1200))
+    #expect(long < short * 8, "\(short), and \(long) for four times the text")
+  }
+
   @Test func fragmentsAtManyPointsTakeLinearTime() {
     func time(_ count: Int) -> Duration {
       let lines = (0..<count).map { "\($0)" }.joined(separator: "\n")
