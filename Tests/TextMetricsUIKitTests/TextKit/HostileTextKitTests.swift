@@ -208,4 +208,43 @@ import TextMetricsUIKit
       #expect(manager.usedRect(for: container).width == width)
     }
   }
+
+  private final class Editor: NSLayoutManagerDelegate, NSTextStorageDelegate {
+    private var count = 0
+    func layoutManagerDidInvalidateLayout(_ sender: NSLayoutManager) {
+      edit(sender.textStorage)
+      for container in sender.textContainers { _ = sender.usedRect(for: container) }
+    }
+    func textStorage(
+      _ textStorage: NSTextStorage, willProcessEditing editedMask: NSTextStorage.EditActions,
+      range editedRange: NSRange, changeInLength delta: Int
+    ) {
+      for manager in textStorage.layoutManagers { _ = manager.extraLineFragmentRect }
+      edit(textStorage)
+    }
+    private func edit(_ storage: NSTextStorage?) {
+      guard count < 50 else { return }
+      count += 1
+      storage?.replaceCharacters(
+        in: NSRange(location: count % 4, length: count % 3), with: count % 5 == 0 ? "\n" : "yy ")
+    }
+  }
+
+  /// The layout is that of the text, whoever edits it meanwhile.
+  @Test func delegatesThatEditWhenTheyHearOfEdits() {
+    let (size, editor) = (CGSize(width: 60, height: 0), Editor())
+    let (storage, first, container) = stack("Hello world", size: size)
+    let second = NSLayoutManager()
+    second.addTextContainer(NSTextContainer(size: .zero))
+    storage.addLayoutManager(second)
+    (first.delegate, second.delegate, storage.delegate) = (editor, editor, editor)
+    for _ in 0..<5 {
+      _ = first.usedRect(for: container)
+      storage.append(NSAttributedString(string: "q\n", attributes: [.font: inter]))
+    }
+    let (copy, other, fresh) = stack("", size: size)
+    copy.setAttributedString(storage)
+    #expect(first.usedRect(for: container) == other.usedRect(for: fresh))
+    #expect(storage.length > 60)
+  }
 }
