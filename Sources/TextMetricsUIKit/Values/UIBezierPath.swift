@@ -121,7 +121,7 @@ open class UIBezierPath: NSObject, NSCopying {
   /// Draws a line to where the last part of the path begins.
   open func close() { currentPoint = start }
   /// Whether a point lies within the bounds.
-  open func contains(_ point: CGPoint) -> Bool { bounds.contains(point) }
+  open func contains(_ point: CGPoint) -> Bool { bounds.includes(point) }
 
   /// A path with the same bounds and properties.
   open func copy(with zone: NSZone? = nil) -> Any {

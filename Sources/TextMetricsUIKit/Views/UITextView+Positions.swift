@@ -107,7 +107,7 @@ extension UITextView {
     guard textStorage.length > 0 else { return nil }
     let index = layoutManager.glyphIndex(for: inContainer(point), in: textContainer)
     let range = (textStorage.string as NSString).rangeOfComposedCharacterSequence(at: index)
-    return selectionRects(in: range).contains { $0.contains(point) } ? UITextRange(range) : nil
+    return selectionRects(in: range).contains { $0.includes(point) } ? UITextRange(range) : nil
   }
 
   /// The range between two places, in either order.
