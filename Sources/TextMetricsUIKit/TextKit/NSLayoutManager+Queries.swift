@@ -290,15 +290,32 @@ extension NSLayoutManager {
     return line.layout.caret(at: offset - line.start).writingDirection == .rightToLeft
   }
 
-  /// The rectangles of a container's lines from top to bottom, including the empty line after a final break. Of
-  /// fragments side by side, only the first is included.
-  func rows(in container: NSTextContainer) -> [CGRect] {
-    var rows: [CGRect] = []
-    let extra = extraLineFragmentTextContainer === container ? [extraLineFragmentRect] : []
-    for rect in lines(in: container).map(\.rect) + extra {
-      if rows.last?.minY != rect.minY { rows.append(rect) }
+  /// The rectangle of a row a number of rows below the one at a height of a container, or above if the number is
+  /// negative; nil for no such row. The empty line after a final break is a row, and fragments side by side are one,
+  /// which has the rectangle of the first.
+  ///
+  /// - Complexity: O(log *n* + *m*) for *n* lines in order and *m* fragments from one row to the other.
+  func row(_ count: Int, below y: CGFloat, in container: NSTextContainer) -> CGRect? {
+    let lines = lines(in: container)
+    let extra = extraLineFragmentTextContainer === container ? extraLineFragmentRect : nil
+    func rect(_ index: Int) -> CGRect? {
+      index == lines.endIndex ? extra : lines.indices.contains(index) ? lines[index].rect : nil
     }
-    return rows
+    var index =
+      layout.isTopToBottom
+      ? lines.indices.partitioningIndex { !(lines[$0].rect.minY <= y) } - 1
+      : lines.lastIndex { $0.rect.minY <= y } ?? lines.startIndex - 1
+    if let extra, extra.minY <= y { index = lines.endIndex }
+    guard var row = rect(index) else { return nil }
+    for _ in 0..<count.magnitude {
+      repeat { index += count.signum() } while rect(index)?.minY == row.minY
+      guard let next = rect(index) else { return nil }
+      row = next
+    }
+    while let before = rect(index - 1), before.minY == row.minY {
+      (index, row) = (index - 1, before)
+    }
+    return row
   }
 
   /// The glyph at a point of a container, or the nearest one; 0 for a text without characters.

@@ -88,13 +88,10 @@ extension UITextView {
   /// The nearest place a number of lines below another one, or above if the number is negative; nil for no such line.
   private func position(from position: UITextPosition, lines count: Int) -> UITextPosition? {
     let caret = caretRect(for: position)
-    let rows = layoutManager.rows(in: textContainer)
     let y = inContainer(CGPoint(x: caret.midX, y: caret.midY)).y
-    guard let row = rows.lastIndex(where: { $0.minY <= y }) else { return nil }
-    let (target, overflows) = row.addingReportingOverflow(count)
-    guard !overflows, rows.indices.contains(target) else { return nil }
-    return closestPosition(
-      to: CGPoint(x: caret.midX, y: rows[target].midY + textContainerInset.top))
+    return layoutManager.row(count, below: y, in: textContainer).flatMap {
+      closestPosition(to: CGPoint(x: caret.midX, y: $0.midY + textContainerInset.top))
+    }
   }
 
   /// A point of the view in the coordinates of the container.

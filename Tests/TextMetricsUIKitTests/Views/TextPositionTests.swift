@@ -1,3 +1,4 @@
+import SeededTexts
 import Testing
 import TextMetricsUIKit
 
@@ -193,5 +194,23 @@ import TextMetricsUIKit
     #expect(view.characterRange(at: CGPoint(x: 99, y: rect.midY)) == nil)
     #expect(view.characterRange(at: CGPoint(x: rect.midX, y: 500)) == nil)
     #expect(self.view("").characterRange(at: .zero) == nil)
+  }
+
+  @Test func movingFromLineToLineTakesLinearTime() {
+    func time(_ count: Int) -> Duration {
+      let view = view((0..<count).map { "\($0)" }.joined(separator: "\n"))
+      return ProcessorTime.least { _ in
+        for direction in [UITextLayoutDirection.down, .up] {
+          var (place, steps) = (view.beginningOfDocument, 0)
+          if direction == .up { place = view.endOfDocument }
+          while let next = view.position(from: place, in: direction, offset: 1) {
+            (place, steps) = (next, steps + 1)
+          }
+          #expect(steps == count - 1)
+        }
+      }
+    }
+    let (few, many) = (time(300), time(1200))
+    #expect(many < few * 8, "\(few), and \(many) for four times as many lines")
   }
 }
