@@ -343,6 +343,10 @@ open class NSTextStorage: NSMutableAttributedString {
   }
 
   /// The characters as a mutable string; changing it edits the text.
+  ///
+  /// Foundation's `replaceOccurrences(of:with:options:range:)` on Linux replaces the wrong characters of such a string
+  /// from the second occurrence on, if the replacement has another length: it finds all ranges before it replaces the
+  /// first. With the option `regularExpression` it replaces the right ones.
   open override var mutableString: NSMutableString { StorageString(self) }
 
   // MARK: Edits
