@@ -48,8 +48,11 @@ private struct ImageBytes {
   }
 
   var pngSize: CGSize? {
-    guard byte(0) == 0x89, has("PNG", at: 1), has("IHDR", at: 12) else { return nil }
-    return Self.size(number(16, bytes: 4), number(20, bytes: 4))
+    guard byte(0) == 0x89, has("PNG", at: 1) else { return nil }
+    // Files that Xcode has optimized for iOS begin with a chunk of their own.
+    let header = has("CgBI", at: 12) ? 28 : 12
+    guard has("IHDR", at: header) else { return nil }
+    return Self.size(number(header + 4, bytes: 4), number(header + 8, bytes: 4))
   }
 
   var gifSize: CGSize? {
@@ -58,7 +61,14 @@ private struct ImageBytes {
       number(6, bytes: 2, littleEndian: true), number(8, bytes: 2, littleEndian: true))
   }
 
+  /// The length of the bitmap headers of OS/2, in which numbers have two bytes.
+  private static let oldBitmapHeader = 12
+
   var bmpSize: CGSize? {
+    if has("BM", at: 0), number(14, bytes: 4, littleEndian: true) == Self.oldBitmapHeader {
+      return Self.size(
+        number(18, bytes: 2, littleEndian: true), number(20, bytes: 2, littleEndian: true))
+    }
     guard has("BM", at: 0), let width = number(18, bytes: 4, littleEndian: true),
       let height = number(22, bytes: 4, littleEndian: true)
     else { return nil }

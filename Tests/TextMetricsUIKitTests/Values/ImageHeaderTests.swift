@@ -22,6 +22,19 @@ import TextMetricsUIKit
     #expect(UIImage(data: Data(bytes), scale: 2)?.size == CGSize(width: 20, height: 15))
   }
 
+  /// Optimized for iOS: a chunk of four bytes before IHDR.
+  private static let optimized: [UInt8] =
+    Array(png[..<8]) + [0, 0, 0, 4] + Array("CgBI".utf8) + [0x50, 0, 0x20, 2, 1, 2, 3, 4]
+    + Array(png[8...])
+  /// A bitmap of OS/2, with a header of 12 bytes.
+  private static let oldBitmap: [UInt8] =
+    Array("BM".utf8) + [UInt8](repeating: 0, count: 12) + [12, 0, 0, 0, 40, 0, 30, 0, 1, 0, 24, 0]
+
+  @Test(arguments: [optimized, oldBitmap]) func rareImages(bytes: [UInt8]) {
+    #expect(UIImage(data: Data(bytes))?.size == CGSize(width: 40, height: 30))
+    for count in 0..<22 { #expect(UIImage(data: Data(bytes.prefix(count))) == nil) }
+  }
+
   @Test func turnedImages() {
     #expect(UIImage(data: Data(Self.turned))?.size == CGSize(width: 40, height: 30))
   }
