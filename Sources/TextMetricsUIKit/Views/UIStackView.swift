@@ -59,8 +59,9 @@ open class UIStackView: UIView {
     insertArrangedSubview(view, at: arrangedSubviews.count)
   }
 
-  /// Inserts a view among the others.
+  /// Inserts a view among the others; no effect for a view that contains the stack.
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
+    guard !view.contains(self) else { return }
     arranged.insert(view, at: stackIndex)
     view.translatesAutoresizingMaskIntoConstraints = false
     if view.superview !== self { addSubview(view) }

@@ -137,4 +137,11 @@ import TextMetricsUIKit
     stack.layoutSubtreeIfNeeded()
     #expect(a.frame.minX == 0)
   }
+
+  @Test func stacksDoNotArrangeWhatContainsThem() {
+    let (outer, inner) = (UIStackView(), UIStackView())
+    outer.addArrangedSubview(inner)
+    for view in [outer, inner] { inner.addArrangedSubview(view) }
+    #expect(inner.arrangedSubviews.isEmpty && outer.arrangedSubviews == [inner])
+  }
 }
