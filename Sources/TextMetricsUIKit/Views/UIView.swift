@@ -303,12 +303,15 @@ open class UIView: UIResponder {
     setNeedsLayout()
   }
   /// Moves a subview in front of the others.
-  open func bringSubviewToFront(_ view: UIView) {
-    if view.superview === self { insertSubview(view, at: subviews.count) }
-  }
+  open func bringSubviewToFront(_ view: UIView) { move(view) { $0.count } }
   /// Moves a subview behind the others.
-  open func sendSubviewToBack(_ view: UIView) {
-    if view.superview === self { insertSubview(view, at: 0) }
+  open func sendSubviewToBack(_ view: UIView) { move(view) { _ in 0 } }
+  /// Moves a subview to an index among the others. It keeps its superview, and is not told of another one.
+  private func move(_ view: UIView, to index: ([UIView]) -> Int) {
+    guard view.superview === self else { return }
+    subviews.removeObject(view)
+    subviews.insert(view, at: index(subviews))
+    setNeedsLayout()
   }
 
   /// Removes the view from its superview, together with the constraints between it and views outside it.

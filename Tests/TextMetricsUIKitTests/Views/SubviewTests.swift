@@ -39,6 +39,26 @@ import TextMetricsUIKit
     #expect(order == [2, 1, 3, 0])
   }
 
+  private final class Moved: UIView {
+    private(set) var count = 0
+    override func willMove(toSuperview newSuperview: UIView?) { count += 1 }
+    override func didMoveToSuperview() { count += 1 }
+  }
+
+  /// A subview that comes to the front keeps its superview.
+  @Test func movesBetweenSubviewsAreNoMovesToASuperview() {
+    let view = Moved()
+    for other in [view, views[0], views[1]] { parent.addSubview(other) }
+    #expect(view.count == 2)
+    parent.bringSubviewToFront(view)
+    #expect(parent.subviews.last === view)
+    parent.sendSubviewToBack(view)
+    views[0].sendSubviewToBack(view)
+    #expect(parent.subviews.first === view && view.count == 2)
+    view.removeFromSuperview()
+    #expect(view.count == 4)
+  }
+
   @Test func noViewContainsItself() {
     let (outer, inner) = (UIView(), UIView())
     parent.addSubview(outer)
