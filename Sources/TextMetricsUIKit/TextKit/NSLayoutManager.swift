@@ -99,7 +99,9 @@ open class NSLayoutManager: NSObject {
   /// Removes a container.
   open func removeTextContainer(at index: Int) {
     guard textContainers.indices.contains(index) else { return }
-    textContainers.remove(at: index).observer = nil
+    let container = textContainers.remove(at: index)
+    // It may have been added to another manager since.
+    if container.observer === self { container.observer = nil }
     invalidateLayout()
   }
 

@@ -121,4 +121,17 @@ import TextMetricsUIKit
     content.removeTextLayoutManager(managers[1])
     #expect(content.primaryTextLayoutManager === managers[0])
   }
+
+  @Test func containersTellTheirLastLayoutManager() {
+    let container = NSTextContainer(size: CGSize(width: 500, height: 0))
+    let text = storage(String(repeating: "one two ", count: 20))
+    let (old, new) = (NSLayoutManager(), NSLayoutManager())
+    old.addTextContainer(container)
+    new.addTextContainer(container)
+    text.addLayoutManager(new)
+    let height = new.usedRect(for: container).height
+    old.removeTextContainer(at: 0)
+    container.size.width = 100
+    #expect(new.usedRect(for: container).height > height && container.layoutManager === new)
+  }
 }
