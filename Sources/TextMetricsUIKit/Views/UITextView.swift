@@ -6,12 +6,14 @@ public import TextMetrics
 /// Its text is in a ``textStorage``, which a ``layoutManager`` lays out in a ``textContainer``, as on the
 /// platform.
 open class UITextView: UIScrollView {
-  /// The text with its attributes.
-  public let textStorage: NSTextStorage
-  /// The layout manager of the text.
-  public let layoutManager: NSLayoutManager
+  /// The text with its attributes: that of the ``layoutManager``, which another text can take over.
+  public var textStorage: NSTextStorage { layoutManager.textStorage ?? ownStorage }
+  /// The layout manager of the text: that of the ``textContainer``.
+  public var layoutManager: NSLayoutManager { textContainer.layoutManager ?? ownManager }
   /// The container of the text.
   public let textContainer: NSTextContainer
+  private let ownStorage: NSTextStorage
+  private let ownManager: NSLayoutManager
   /// The layout manager of TextKit 2, with the same lines as ``layoutManager``; nil for a view that was created for TextKit
   /// 1: with a container, or by `init(usingTextLayoutManager: false)`.
   open var textLayoutManager: NSTextLayoutManager? { textSystem?.manager }
@@ -26,7 +28,7 @@ open class UITextView: UIScrollView {
   /// and text keeps them.
   public init(frame: CGRect, textContainer: NSTextContainer?) {
     self.textContainer = textContainer ?? NSTextContainer(size: .zero)
-    (layoutManager, textStorage) = self.textContainer.textSystem()
+    (ownManager, ownStorage) = self.textContainer.textSystem()
     super.init(frame: frame)
     usesTextLayoutManager = textContainer == nil
     if textContainer == nil { followFrame() }
@@ -44,7 +46,7 @@ open class UITextView: UIScrollView {
   /// Archiving is not supported: creates a view without size and text.
   public required init?(coder: NSCoder) {
     textContainer = NSTextContainer(size: .zero)
-    (layoutManager, textStorage) = textContainer.textSystem()
+    (ownManager, ownStorage) = textContainer.textSystem()
     super.init(coder: coder)
   }
 

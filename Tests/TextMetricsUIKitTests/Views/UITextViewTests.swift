@@ -89,4 +89,28 @@ import TextMetricsUIKit
     view.text = nil
     #expect(view.textAlignment == .left)
   }
+
+  /// Editors with a storage of their own connect it to the view's layout manager.
+  @Test func otherStoragesTakeOverTheView() {
+    view.text = "old"
+    let first = NSTextStorage(string: "one\ntwo\nthree")
+    first.addLayoutManager(view.layoutManager)
+    #expect(view.textStorage === first && view.text == first.string)
+    let other = UITextView(frame: view.frame)
+    other.text = first.string
+    #expect(view.sizeThatFits(.zero) == other.sizeThatFits(.zero))
+    #expect(view.contentSize == other.contentSize)
+    view.insertText("x")
+    #expect(first.string.contains("x"))
+    let second = NSTextStorage(string: "second")
+    view.layoutManager.replaceTextStorage(second)
+    #expect(
+      view.text == "second"
+        && view.endOfDocument == view.position(from: view.beginningOfDocument, offset: 6))
+    let manager = NSLayoutManager()
+    view.textContainer.replaceLayoutManager(manager)
+    #expect(view.layoutManager === manager && view.textStorage === second)
+    view.text = "third"
+    #expect(second.string == "third" && view.caretRect(for: view.endOfDocument).minX > 10)
+  }
 }
