@@ -6,9 +6,11 @@ open class NSText: NSView {}
 
 /// A measurable AppKit text view: a text storage, a layout manager and a text container.
 open class NSTextView: NSText {
-  private let storage: NSTextStorage
-  private let manager: NSLayoutManager
+  private let ownStorage: NSTextStorage
+  private let ownManager: NSLayoutManager
   private let container: NSTextContainer
+  private var storage: NSTextStorage { manager.textStorage ?? ownStorage }
+  private var manager: NSLayoutManager { container.layoutManager ?? ownManager }
   /// The layout manager of TextKit 2, with the same lines as ``layoutManager``; nil for a view that was created for TextKit
   /// 1: with a container, or by `init(usingTextLayoutManager: false)`.
   open var textLayoutManager: NSTextLayoutManager? { textSystem?.manager }
@@ -22,7 +24,7 @@ open class NSTextView: NSText {
   /// and text keeps them. The width of a new container follows that of the view.
   public init(frame frameRect: CGRect, textContainer: NSTextContainer?) {
     container = textContainer ?? Self.newContainer()
-    (manager, storage) = container.textSystem()
+    (ownManager, ownStorage) = container.textSystem()
     super.init(frame: frameRect)
     usesTextLayoutManager = textContainer == nil
     manager.defaultPlatform = .macOS
@@ -43,7 +45,7 @@ open class NSTextView: NSText {
   /// Archiving is not supported: creates a view without size and text.
   public required init?(coder: NSCoder) {
     container = Self.newContainer()
-    (manager, storage) = container.textSystem()
+    (ownManager, ownStorage) = container.textSystem()
     super.init(coder: coder)
     manager.defaultPlatform = .macOS
   }
@@ -54,9 +56,9 @@ open class NSTextView: NSText {
     return container
   }
 
-  /// The text with its attributes.
+  /// The text with its attributes: that of the ``layoutManager``, which another text can take over.
   open var textStorage: NSTextStorage? { storage }
-  /// The layout manager of the text.
+  /// The layout manager of the text: that of the ``textContainer``.
   open var layoutManager: NSLayoutManager? { manager }
   /// The container of the text.
   open var textContainer: NSTextContainer? { container }

@@ -80,4 +80,18 @@ import TextMetricsUIKit
     view.sizeToFit()
     #expect(view.frame.width == 40)
   }
+
+  @Test func otherStoragesAndManagersTakeOverTheView() {
+    let view = view()
+    let width = view.intrinsicContentSize.width
+    let storage = NSTextStorage(string: "a text that is wider than the view's own was")
+    view.layoutManager?.replaceTextStorage(storage)
+    #expect(view.textStorage === storage && view.string == storage.string)
+    #expect(view.intrinsicContentSize.width > width)
+    let manager = NSLayoutManager()
+    view.textContainer?.replaceLayoutManager(manager)
+    view.string = "a"
+    #expect(view.layoutManager === manager && storage.string == "a")
+    #expect(view.intrinsicContentSize.width < width)
+  }
 }
