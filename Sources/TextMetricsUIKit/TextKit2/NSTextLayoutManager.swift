@@ -41,7 +41,6 @@ open class NSTextLayoutManager: NSObject {
   public override init() {
     manager = NSLayoutManager()
     super.init()
-    displayParagraphs()
   }
 
   /// A manager with the lines of another one, as that of a text view.
@@ -49,24 +48,23 @@ open class NSTextLayoutManager: NSObject {
     self.manager = manager
     textContainer = container
     super.init()
-    displayParagraphs()
   }
 
   /// Archiving is not supported: creates a manager without text or a container.
   public required convenience init?(coder: NSCoder) { self.init() }
 
-  private func displayParagraphs() {
-    manager.displayedParagraph = { [weak self] range in
-      self?.textContentManager?.displayed(range)?.attributedString
-    }
+  /// Reads the whole text again, as the text's delegate displays it.
+  func readText() {
+    manager.displayedParagraph =
+      textContentManager?.delegate is any NSTextContentStorageDelegate
+      ? { [weak self] in self?.textContentManager?.displayed($0)?.attributedString } : nil
+    manager.readText()
   }
-
-  /// Reads the whole text again.
-  func readText() { manager.readText() }
 
   func adopt(_ storage: NSTextStorage?) {
     manager.textStorage?.removeLayoutManager(manager)
     storage?.addLayoutManager(manager)
+    readText()
   }
 
   /// All of the text.

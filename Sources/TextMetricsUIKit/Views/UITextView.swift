@@ -199,10 +199,12 @@ open class UITextView: UIScrollView {
     return sizing.size(of: TextCache.shared.preparedText(text), fitting: size)
   }
 
-  /// Whether neither the container nor a delegate changes the lines that the text has at a width.
+  /// Whether neither the containers nor the layout manager or a delegate change the lines that the text has at a width.
   private var linesFollowFromText: Bool {
     textContainer.maximumNumberOfLines <= 0 && textContainer.exclusionRects.isEmpty
-      && layoutManager.delegate == nil
+      && type(of: textContainer) == NSTextContainer.self && layoutManager.textContainers.count == 1
+      && layoutManager.usesFontLeading && layoutManager.delegate == nil
+      && layoutManager.displayedParagraph == nil
   }
 
   private var defaultFont: Font {

@@ -113,4 +113,56 @@ import TextMetricsUIKit
     view.text = "third"
     #expect(second.string == "third" && view.caretRect(for: view.endOfDocument).minX > 10)
   }
+
+  private final class Enlarging: NSTextContentStorageDelegate {
+    func textContentStorage(
+      _ textContentStorage: NSTextContentStorage, textParagraphWith range: NSRange
+    ) -> NSTextParagraph? {
+      let text = NSMutableAttributedString(string: String(repeating: "x", count: range.length))
+      text.addAttribute(
+        .font, value: UIFont.systemFont(ofSize: 40),
+        range: NSRange(location: 0, length: text.length))
+      return NSTextParagraph(attributedString: text)
+    }
+  }
+
+  private final class Narrow: NSTextContainer {
+    override func lineFragmentRect(
+      forProposedRect proposedRect: CGRect, at characterIndex: Int,
+      writingDirection baseWritingDirection: NSWritingDirection,
+      remaining remainingRect: UnsafeMutablePointer<CGRect>?
+    ) -> CGRect {
+      remainingRect?.pointee = .zero
+      return CGRect(x: 0, y: proposedRect.minY, width: 30, height: proposedRect.height)
+    }
+  }
+
+  /// The height of the text as it is laid out is the one that fits, whatever changes its lines.
+  @Test func sizesAreThoseOfTheLinesAsLaidOut() {
+    let string = "some text on lines"
+    view.font = UIFont(name: "Helvetica Neue", size: 16)
+    view.text = string
+    let plain = view.sizeThatFits(CGSize(width: 300, height: 0)).height
+    func expectOtherHeight(_ view: UITextView, _ text: Comment) {
+      let height = view.sizeThatFits(CGSize(width: 300, height: 0)).height
+      #expect(height != plain && height == view.contentSize.height, text)
+    }
+    view.layoutManager.usesFontLeading = false
+    expectOtherHeight(view, "without leading")
+    view.layoutManager.usesFontLeading = true
+    #expect(view.sizeThatFits(CGSize(width: 300, height: 0)).height == plain)
+    let delegate = Enlarging()
+    view.textLayoutManager?.textContentManager?.delegate = delegate
+    expectOtherHeight(view, "in a larger font")
+    view.textLayoutManager?.textContentManager?.delegate = nil
+    #expect(view.sizeThatFits(CGSize(width: 300, height: 0)).height == plain)
+    let narrow = UITextView(frame: view.frame, textContainer: Narrow(size: .zero))
+    (narrow.font, narrow.text) = (view.font, string)
+    expectOtherHeight(narrow, "in a narrow container")
+    view.layoutManager.insertTextContainer(
+      NSTextContainer(size: CGSize(width: 60, height: 25)), at: 0)
+    view.text = "one two three four five six seven eight nine ten " + string
+    #expect(
+      view.sizeThatFits(CGSize(width: 300, height: 0)).height == view.contentSize.height)
+  }
 }
