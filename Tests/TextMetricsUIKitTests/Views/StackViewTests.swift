@@ -144,4 +144,19 @@ import TextMetricsUIKit
     for view in [outer, inner] { inner.addArrangedSubview(view) }
     #expect(inner.arrangedSubviews.isEmpty && outer.arrangedSubviews == [inner])
   }
+
+  @Test(arguments: [UIStackView.Alignment.firstBaseline, .lastBaseline])
+  func stackedLabelsStandOnOneBaseline(alignment: UIStackView.Alignment) {
+    let labels = [16, 32].map { size in
+      let label = UILabel()
+      (label.font, label.text) = (.systemFont(ofSize: size), "a")
+      return label
+    }
+    let stack = UIStackView(arrangedSubviews: labels)
+    stack.alignment = alignment
+    stack.frame.size = stack.systemLayoutSizeFitting(.zero)
+    stack.layoutIfNeeded()
+    let baselines = labels.map { $0.frame.maxY + $0.font.descender }
+    #expect(abs(baselines[0] - baselines[1]) < 0.5 && labels[0].frame.minY > 5)
+  }
 }

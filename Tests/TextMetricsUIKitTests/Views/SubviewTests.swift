@@ -130,4 +130,17 @@ import TextMetricsUIKit
     let (few, many) = (time(1000), time(4000))
     #expect(many < few * 8, "\(few), and \(many) for four times as many")
   }
+
+  @Test func windowsHoldTheViewOfTheirController() {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+    let controllers = (0..<2).map { _ in UIViewController() }
+    for controller in controllers {
+      window.rootViewController = controller
+      #expect(window.subviews == [controller.view] && controller.view.frame == window.bounds)
+      #expect(controller.view.window === window)
+    }
+    #expect(controllers[0].view.window == nil)
+    window.rootViewController = nil
+    #expect(window.subviews.isEmpty && UIWindow().frame == UIScreen.main.bounds)
+  }
 }
