@@ -144,6 +144,23 @@ import Testing
     #expect(text.scaleFactor(fitting: size, minimum: 0.95, options: options) == 0.95)
   }
 
+  @Test func textPastALimitIsScaledAsFarAsAllowed() {
+    let text = StyledText(utf16: Array("some words".utf16), style: TextStyle(font: liberation))
+    var limits = PreparationLimits()
+    limits.textLength = 4
+    let scale = text.scaleFactor(
+      fitting: CGSize(width: 500, height: 500), minimum: 0.5, options: LayoutOptions(),
+      limits: limits)
+    #expect(scale == 0.5)
+  }
+
+  @Test func textWithoutALineFitsInAnyHeight() {
+    let text = StyledText(utf16: [], style: TextStyle(font: liberation))
+    let scale = text.scaleFactor(
+      fitting: CGSize(width: 500, height: 1), minimum: 0.5, options: LayoutOptions())
+    #expect(scale == 1)
+  }
+
   // MARK: Leading
 
   @Test func leadingIsInEveryLineWhenUsed() {

@@ -37,6 +37,28 @@ import Testing
     #expect(size(label(3), text).height < text.layout().size.height)
   }
 
+  /// A line is hyphenated only where the words that fit leave much room.
+  @Test func hyphenatedLinesKeepTheirRoom() throws {
+    var paragraph = ParagraphStyle()
+    paragraph.hyphenationFactor = 0.8
+    let passage =
+      "The representative of the university described an incomprehensible measurement of it"
+    let text = PreparedText(
+      StyledText(
+        utf16: Array(passage.utf16), style: TextStyle(font: font, language: "en"),
+        paragraphStyle: paragraph),
+      hyphenation: try HyphenPatterns.installed())
+    for width in stride(from: 60 as CGFloat, to: 250, by: 1.5) {
+      let lines = text.layout(width: width).lines
+      for limit in [2, 3, 4, 10] {
+        let size = size(label(3, lines: limit), text, width: width)
+        #expect(
+          text.layout(width: size.width).lines.prefix(limit).map(\.range)
+            == lines.prefix(limit).map(\.range))
+      }
+    }
+  }
+
   @Test func boundsWithoutAPositiveSizeDoNotLimit() {
     let text = prepared("Hello there")
     let free = label(2, lines: 1).textRect(

@@ -247,6 +247,15 @@ import Testing
     expect(tabbed("aaaaaaaa\tbc", .right, at: 60), 112 + width("bc"))
   }
 
+  /// A tab always moves.
+  @Test func tabsAtAStopMoveToTheNext() {
+    var style = ParagraphStyle()
+    style.tabStops = [width("aa"), 90].map { TabStop(at: $0) }
+    let text = StyledText(
+      utf16: Array("aa\tb".utf16), style: TextStyle(font: font), paragraphStyle: style)
+    expect(PreparedText(text).layout().lines[0].width, 90 + width("b"))
+  }
+
   @Test func decimalTabsAlignTheSeparator() {
     var style = ParagraphStyle()
     style.tabStops = [TabStop(at: 80, alignment: .decimal)]
