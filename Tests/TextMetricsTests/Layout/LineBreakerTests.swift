@@ -149,4 +149,13 @@ import Testing
     }
     #expect(found.joined(separator: " ") == advances)
   }
+
+  /// White space that did not fit begins the next line.
+  @Test func whiteSpaceAtTheStartOfALineIsNotVisible() throws {
+    let text = PreparedText(try styled("ab     "))
+    let lines = text.layout(width: 18, options: LayoutOptions(wrapping: .cluster)).lines
+    #expect(lines.map(\.range) == [0..<3, 3..<6, 6..<7])
+    #expect(lines.map(\.width) == [12, 0, 0])
+    #expect(lines.map(\.trailingWhitespaceWidth) == [6, 18, 6])
+  }
 }

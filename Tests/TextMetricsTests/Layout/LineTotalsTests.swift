@@ -44,4 +44,27 @@ import Testing
         paragraphStyle: style))
     #expect(indented.lineTotals(width: 40, options: LayoutOptions()) == nil)
   }
+
+  /// Where a line ends at a kerned space, its letters are not those of the longer line.
+  @Test func cutsNextToKernedSpacesMayMoveLetters() throws {
+    for (name, tolerance) in [("libsans", 20), ("JetBrains Mono", 0)] as [(String, CGFloat)] {
+      let font = Font(face: try TestFonts.face(name), size: 20, cascade: .none)
+      #expect(PreparedText("AV AV", font: font).cutTolerance == tolerance)
+    }
+  }
+
+  /// Each paragraph has a line height of its own.
+  @Test func totalsHaveTheHeightsOfTheirParagraphs() {
+    let style = TextStyle(font: .systemFont(ofSize: 17))
+    var text = StyledText(defaultStyle: style)
+    for height in [30, 50] as [CGFloat] {
+      var paragraph = ParagraphStyle()
+      paragraph.minimumLineHeight = height
+      text.append(
+        height == 30 ? "one two\n" : "three four", style: style, paragraphStyle: paragraph)
+    }
+    let totals = PreparedText(text).lineTotals(width: 60, options: LayoutOptions())
+    #expect(totals?.height == PreparedText(text).layout(width: 60).size.height)
+    #expect(totals?.height == 160)
+  }
 }

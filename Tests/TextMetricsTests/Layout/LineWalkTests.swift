@@ -62,4 +62,25 @@ import Testing
     let found = self.ends(text.storage, units: units)
     #expect(found == ends)
   }
+
+  /// A line may be asked for that begins in white space.
+  @Test func whiteSpaceAloneIsNotVisible() throws {
+    let font = Font(face: try TestFonts.face("JetBrains Mono"), size: 10, cascade: .none)
+    let text = PreparedText("foo\u{2003}\u{2003}bar", font: font)
+    let first = text.layout(width: 18).lines[0]
+    let line = try #require(
+      text.lineLayout(from: 4, width: 6, options: LayoutOptions())?.lines.first)
+    #expect(line.range == 4..<5 && line.width == 0)
+    #expect(line.trailingWhitespaceWidth == first.trailingWhitespaceWidth / 2)
+  }
+
+  /// With letter spacing, neither the positions of letters nor widths are whole numbers of units.
+  @Test func linesFitInTheirOwnWidth() {
+    var style = TextStyle(font: .systemFont(ofSize: 17))
+    for hundredths in 1...200 {
+      style.tracking = CGFloat(hundredths) / 100
+      let text = PreparedText("The quick brown fox jumps over", style: style)
+      #expect(text.layout(width: text.layout().size.width).lines.count == 1)
+    }
+  }
 }

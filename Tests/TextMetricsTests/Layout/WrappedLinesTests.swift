@@ -84,4 +84,15 @@ import Testing
     let text = PreparedText(string, font: .systemFont(ofSize: 17))
     #expect(WrappedLines(text, options: LayoutOptions(), in: pool) == nil)
   }
+
+  /// Negative letter spacing moves the ends of words back, over spaces or over letters.
+  @Test(arguments: ["WW   W", "WWW i"]) func endsOfWordsThatDoNotAscendAreNotKept(
+    string: String
+  ) throws {
+    var style = TextStyle(font: Font(face: try CorpusFonts.face("libsans"), size: 16))
+    let options = LayoutOptions()
+    #expect(WrappedLines(PreparedText(string, style: style), options: options, in: pool) != nil)
+    style.tracking = -8
+    #expect(WrappedLines(PreparedText(string, style: style), options: options, in: pool) == nil)
+  }
 }
