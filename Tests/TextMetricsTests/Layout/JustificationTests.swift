@@ -80,6 +80,16 @@ import Testing
       abs(layout.selectionRects(for: 3..<5)[0].minX - 2 * width("a") - spaces[0].advance) < 1e-9)
   }
 
+  /// A space that does not break lines is visible at the end, and stretches nothing there.
+  @Test func theLastCharacterIsNotStretched() throws {
+    let room = width("aa bb\u{A0}") + 10
+    let layout = prepared("aa bb\u{A0} cccc").layout(width: room)
+    let line = layout.lines[0]
+    #expect(line.range == 0..<7 && abs(line.stretch - 10) < 1e-9)
+    let last = try #require(layout.runs(of: line).flatMap(\.glyphs).first { $0.cluster == 5 })
+    #expect(abs(last.penX + spaceWidth - room) < 1e-9)
+  }
+
   @Test func ideographsShareTheStretchBetweenThem() {
     let layout = prepared("中文字中文字中文字").layout(width: 90)
     let line = layout.lines[0]
@@ -204,6 +214,30 @@ import Testing
     #expect(layout(false).lines[1].ending == .truncation)
     #expect(layout(true).lines.map(\.range) == [0..<8, 8..<18])
     #expect(layout(true).lines[1].width == room && layout(true).lines[1].ending == .end)
+  }
+
+  /// Tightening would hide that something follows.
+  @Test func theLastLineOfALimitIsNotTightenedBeforeOtherParagraphs() {
+    var options = LayoutOptions()
+    options.maximumLineCount = 1
+    for (text, ending) in [("one two", LineFragment.Ending.end), ("one two\nmore", .truncation)] {
+      let line = prepared(text) {
+        $0.allowsDefaultTighteningForTruncation = true
+        $0.alignment = .left
+      }.layout(width: width("one two") / 1.03, options: options).lines[0]
+      #expect(line.ending == ending && (line.stretch < 0) == (ending == .end))
+    }
+  }
+
+  /// Tab stops do not move, and a single letter has nothing to give.
+  @Test(arguments: ["a\tbb", "W", "e\u{301}"]) func linesThatCannotBeTightenedAreTruncated(
+    text: String
+  ) {
+    let line = prepared(text) {
+      $0.lineBreakMode = .byTruncatingTail
+      $0.allowsDefaultTighteningForTruncation = true
+    }.layout(width: width(text) / 1.02).lines[0]
+    #expect(line.ending == .truncation && line.stretch == 0)
   }
 
   @Test func aBehaviourCanDoWithoutTightening() {

@@ -75,6 +75,38 @@ import Testing
     #expect(lines(prepared("", .pushOut), 500) == [])
   }
 
+  /// A part of a word is not pushed out.
+  @Test func pushOutDoesNotDivideWords() {
+    let width = PreparedText("There is al\u{AD}ways", font: font).layout().size.width + 1
+    for text in ["There is al\u{AD}ways one", "al\u{AD}ways one"] {
+      #expect(lines(prepared(text, .pushOut), width) == lines(prepared(text, []), width))
+    }
+  }
+
+  /// The last line of a limit takes back the word that was pushed out of it, with its height and its share of the room.
+  @Test func theLastLineOfALimitKeepsItsWords() {
+    var paragraph = ParagraphStyle()
+    paragraph.lineBreakStrategy = .pushOut
+    var options = LayoutOptions(fallbackLineHeight: .include)
+    options.maximumLineCount = 1
+    options.endsWrappedTextInToken = false
+    let width = PreparedText("There is one 日", font: font).layout().size.width + 1
+    for alignment in [ParagraphStyle.Alignment.left, .justified] {
+      paragraph.alignment = alignment
+      let text = PreparedText(
+        StyledText(
+          utf16: Array("There is one 日 word".utf16), style: TextStyle(font: font),
+          paragraphStyle: paragraph))
+      let lines = text.layout(width: width).lines
+      #expect(lines.map(\.range) == [0..<13, 13..<19])
+      let line = text.layout(width: width, options: options).lines[0]
+      #expect(line.range == 0..<14)
+      #expect(line.ascent == PreparedText("日", font: font).layout(options: options).lines[0].ascent)
+      #expect(line.ascent > PreparedText("one", font: font).layout().lines[0].ascent)
+      #expect((line.width == width) == (alignment == .justified))
+    }
+  }
+
   @Test func pushOutNeverChangesTheNumberOfLinesAndSizesSurvive() {
     for factor in [Float(0), 0.8, 1] {
       let plain = prepared(passage + "\n" + passage, [], factor: factor)

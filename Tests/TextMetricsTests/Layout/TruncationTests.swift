@@ -325,4 +325,17 @@ import Testing
       }
     }
   }
+
+  /// In the system font, characters of other fonts raise no line, truncated or not.
+  @Test func truncatedLinesAreAsHighAsOthers() {
+    let style = TextStyle(font: .systemFont(ofSize: 17))
+    var paragraph = ParagraphStyle()
+    paragraph.lineBreakMode = .byTruncatingTail
+    let text = PreparedText(
+      StyledText(
+        utf16: Array("🎉 some words".utf16), style: style, paragraphStyle: paragraph))
+    let line = text.layout(width: 70).lines[0]
+    #expect(line.ending == .truncation)
+    #expect(line.height == PreparedText("words", style: style).layout().lines[0].height)
+  }
 }
