@@ -48,10 +48,7 @@ extension LineBreaker {
   private func shortened(_ plain: Line, of text: PreparedTable) -> Line? {
     guard plain.ending == .soft else { return nil }
     let end = opportunity(after: plain.range.upperBound - 1, of: text)
-    guard end < opportunities.upperBound - 1,
-      Int(text.opportunities[end].offset) == plain.range.upperBound,
-      end > opportunity(after: plain.range.lowerBound, of: text)
-    else { return nil }
+    guard end > opportunity(after: plain.range.lowerBound, of: text) else { return nil }
     let start = plain.range.lowerBound
     var shortened = lineEnding(at: end - 1, from: start, of: text)
     guard shortened.ending == .soft, shortened.advance.visible <= width(from: start)
