@@ -15,10 +15,11 @@ extension ShapedLineBreaker {
   func hyphenatedLine(from start: LineCut, insteadOf plain: LineBreaker.Line?)
     -> LineBreaker.Line?
   {
-    guard !line.hyphenations.isEmpty, plain?.ending.isSoft ?? true else { return nil }
+    guard !line.hyphenations.isEmpty else { return nil }
     let plainWidth = Swift.max(0, plain?.advance.visible ?? 0)
     let threshold = HyphenationThreshold(line.paragraph.style.hyphenationFactor)
     guard threshold.isPast(plainWidth, in: width) else { return nil }
+    // No word, and so no point, follows the last line.
     let wordStart = plain?.end ?? start.offset
     let wordEnd = text.opportunities[nextOpportunity(after: wordStart)].cut.offset
     let points = line.hyphenations.between(wordStart, and: wordEnd)
