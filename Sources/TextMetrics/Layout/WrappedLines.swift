@@ -129,8 +129,7 @@ private struct LineStart {
   /// anything between the two is visible, and 0 or less if not.
   func precedes(_ next: BreakTable.Opportunity) -> Bool {
     let nextVisible = next.wholeVisiblePosition
-    guard next.wholePosition >= max(position, 0), next.wholePosition >= nextVisible
-    else { return false }
+    guard next.wholePosition >= nextVisible else { return false }
     return next.visibleEnd > offset
       ? nextVisible >= position : nextVisible == visible && next.visibleEnd == visibleEnd
   }
