@@ -102,9 +102,9 @@ extension Alphabet {
     /// Whether a letter, or any of several letters whose bits are combined, is a bracket.
     var isBracket: Bool { bits & Self.bracketBit != 0 }
     fileprivate var beginsNoPair: Bool { bits & Self.beginsNoPairBit != 0 }
-    /// See ``Pair/endsInPlainLetter``.
+    /// See ``Pair/endsInPlainLetter``. The column of letters has no bracket.
     fileprivate func isPlain(in spaceFont: UInt8) -> Bool {
-      font == spaceFont && column == LineBreakMachine.Column.letter.rawValue && !isBracket
+      font == spaceFont && column == LineBreakMachine.Column.letter.rawValue
     }
   }
 
