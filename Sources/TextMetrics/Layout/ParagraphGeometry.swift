@@ -67,10 +67,7 @@ struct ParagraphGeometry: Sendable {
   /// The narrowest container that gives a line the width it uses here and breaks it at the same
   /// place.
   func containerWidth(for fragment: LineFragment, isFirst: Bool) -> CGFloat {
-    let width = containerWidth(
-      forLine: max(fragment.width, fragment.neededRoom), isFirst: isFirst)
-    // A stretched or tightened line fills exactly this container.
-    return fragment.stretch != 0 ? min(width, containerWidth) : width
+    containerWidth(forLine: max(fragment.width, fragment.neededRoom), isFirst: isFirst)
   }
 
   /// The x coordinate of a line's left edge. In a container of unlimited width, lines start at the left.
