@@ -170,8 +170,8 @@ extension LinePass {
     guard let (left, joint) = ending(before: gap, &fonts) else { return nil }
     let position = writer.writeEnd(joint, spaceFont: fonts.spaceFont, scale)
     var next = LineSeam(lineBreakClass: left.lineBreakClass)
+    // Before spaces no word goes on, so that only spaces may have been left.
     if words.isEmpty, let seam { next = seam }
-    next.breaks = nil
     next.spaces = next.spaces ?? (gap.lowerBound, position)
     return next
   }
