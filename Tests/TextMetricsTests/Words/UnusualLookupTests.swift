@@ -52,6 +52,17 @@ import Testing
     expectEqualWidths(face, Self.texts)
   }
 
+  /// A ligature of two spaces, and one of a space and a letter, wherever lines begin and end.
+  @Test(arguments: [
+    [1, 18, 1, 8, 1, 4, 3, 2, 1, 1, 1, 1], [1, 18, 1, 8, 1, 4, 3, 2, 2, 1, 1, 1],
+    [1, 18, 1, 8, 1, 4, 3, 2, 1, 1, 1, 2],
+  ])
+  func spacesInLigatures(subtable: [Int]) throws {
+    let face = try LookupFont.face("GSUB", [LookupFont.Lookup(type: 4, subtable: subtable)])
+    expectEqualWidths(
+      face, Self.texts + [" ", "  ", "   ", "A  ", "A   x", "  A", " A ", "A x  A   x "])
+  }
+
   /// HarfBuzz uses the pairs of `kern` in scripts that have none in `GPOS`.
   @Test func olderKerningBesideThatOfAnotherScript() throws {
     let face = try LookupFont.face(
