@@ -103,6 +103,39 @@ import Testing
     #expect(index.role(of: 2).forms == [2, 3] && index.role(of: 3).forms == [3])
   }
 
+  private static let aToX = [1, 6, 1, 1, 1, 2]
+  private static let aToTwo = [1, 8, 1, 14, 1, 1, 2, 2, 2, 2]
+
+  /// What a lookup does to A: nothing, no more than giving it other forms, or more.
+  @Test(
+    arguments: [
+      ("GSUB", 1, [1, 6, 0xFFFE, 1, 1, 3], [], "nothing"), ("GSUB", 1, aToX, [], "forms"),
+      ("GSUB", 2, aToTwo, [], "more"), ("GPOS", 1, [1, 8, 4, 10, 1, 1, 2], [], "more"),
+      // In a context of A alone.
+      ("GSUB", 6, [3, 0, 1, 16, 0, 1, 0, 1, 1, 1, 2], aToX, "forms"),
+      ("GSUB", 6, [3, 0, 1, 16, 0, 1, 0, 1, 1, 1, 2], aToTwo, "more"),
+    ] as [(String, Int, [Int], [Int], String)])
+  func changesOfSingleGlyphs(
+    table: String, type: Int, subtable: [Int], applied: [Int], change: String
+  ) throws {
+    let lookups = [
+      LookupFont.Lookup(type: type, subtable: subtable),
+      LookupFont.Lookup(type: applied == Self.aToX ? 1 : 2, subtable: applied),
+    ]
+    let face = try LookupFont.face(table, applied.isEmpty ? [lookups[0]] : lookups)
+    let role = try #require(Self.index(face)).role(of: 2)
+    #expect(role.isUntouched == (change == "nothing"))
+    #expect(role.isOnlySubstituted == (change != "more"))
+  }
+
+  /// Marks are skipped, so their place may change without a lookup of their own.
+  @Test(arguments: [(1, true), (3, false)]) func marksAreNotOnlySubstituted(
+    glyphClass: Int, isOnlySubstituted: Bool
+  ) throws {
+    let face = try LookupFont.face("GSUB", [Self.xToSpace], classes: [1, glyphClass, 1])
+    #expect(try #require(Self.index(face)).role(of: 2).isOnlySubstituted == isOnlySubstituted)
+  }
+
   // MARK: Fonts
 
   /// By the fonts' own rules, as fontTools reads them.
