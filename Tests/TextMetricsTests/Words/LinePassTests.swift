@@ -112,4 +112,12 @@ import Testing
           == whole.measure(width: 100))
     }
   }
+
+  /// Text may be appended to a line in which some characters have no glyph.
+  @Test func missingGlyphsAreCountedWhereTextGrows() throws {
+    let font = Font(face: try TestFonts.face("JetBrains Mono"), size: 16, cascade: .none)
+    var text = PreparedText("one \u{E123}two three four five", font: font)
+    for part in [" six", " \u{E124}seven", " eight"] { text = text.appending(part) }
+    #expect(text.layout().missingGlyphCount == 2)
+  }
 }
