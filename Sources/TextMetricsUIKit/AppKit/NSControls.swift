@@ -121,12 +121,7 @@ open class NSScrollView: NSView {
   /// The view that scrolls; nil once it has been moved elsewhere.
   open var documentView: NSView? {
     get { ownDocument }
-    set {
-      guard newValue !== ownDocument else { return }
-      ownDocument?.removeFromSuperview()
-      if let newValue { addSubview(newValue) }
-      ownDocument = newValue?.superview === self ? newValue : nil
-    }
+    set { ownDocument = replaceSubview(ownDocument, by: newValue) }
   }
   private var ownDocument: NSView?
   open override func willRemoveSubview(_ subview: NSView) {
@@ -162,12 +157,7 @@ open class NSBox: NSView {
   /// (https://developer.apple.com/documentation/appkit/nsbox/contentview).
   open var contentView: NSView? {
     get { ownContent }
-    set {
-      guard newValue !== ownContent else { return }
-      ownContent?.removeFromSuperview()
-      if let newValue { addSubview(newValue) }
-      ownContent = newValue?.superview === self ? newValue : nil
-    }
+    set { ownContent = replaceSubview(ownContent, by: newValue) }
   }
   private var ownContent: NSView?
   open override func willRemoveSubview(_ subview: NSView) {

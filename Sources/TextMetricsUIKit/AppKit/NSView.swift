@@ -139,6 +139,19 @@ open class NSView: NSResponder {
     viewDidMoveToSuperview()
   }
 
+  /// Puts a view in the place of another one.
+  ///
+  /// - Parameters:
+  ///   - old: the subview that leaves, if there is one.
+  ///   - new: the subview that comes, if there is one.
+  /// - Returns: The new view; nil if it cannot be in this one.
+  final func replaceSubview(_ old: NSView?, by new: NSView?) -> NSView? {
+    guard new !== old else { return old }
+    old?.removeFromSuperview()
+    if let new { addSubview(new) }
+    return new?.superview === self ? new : nil
+  }
+
   /// Called before a subview is removed.
   open func willRemoveSubview(_ subview: NSView) {}
 
