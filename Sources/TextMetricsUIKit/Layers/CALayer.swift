@@ -37,15 +37,16 @@ open class CALayer: NSObject {
     get { frame.middle }
     set { frame.middle = newValue }
   }
-  /// The layers in the layer.
+  /// The layers in the layer, without those that contain it.
   open var sublayers: [CALayer]? {
     get { layers }
     set {
       for layer in layers ?? [] { layer.superlayer = nil }
       layers = nil
-      for layer in newValue ?? [] { layer.removeFromSuperlayer() }
-      layers = newValue
-      for layer in newValue ?? [] { layer.superlayer = self }
+      let others = newValue?.filter { !isInside($0) }
+      for layer in others ?? [] { layer.removeFromSuperlayer() }
+      layers = others
+      for layer in others ?? [] { layer.superlayer = self }
     }
   }
   private var layers: [CALayer]?
@@ -55,9 +56,9 @@ open class CALayer: NSObject {
   open func addSublayer(_ layer: CALayer) {
     insertSublayer(layer, at: UInt32(layers?.count ?? 0))
   }
-  /// Inserts a layer among the others.
+  /// Inserts a layer among the others; no effect for the layer itself and for one that contains it.
   open func insertSublayer(_ layer: CALayer, at idx: UInt32) {
-    guard layer !== self else { return }
+    guard !isInside(layer) else { return }
     layer.removeFromSuperlayer()
     let count = layers?.count ?? 0
     layers = layers ?? []
@@ -73,6 +74,12 @@ open class CALayer: NSObject {
   /// Inserts a layer behind another.
   open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
     insertSublayer(layer, at: UInt32(others(than: layer).firstIndex { $0 === sibling } ?? 0))
+  }
+  /// Whether a layer is the layer itself, or contains it.
+  private func isInside(_ layer: CALayer) -> Bool {
+    // Without sublayers it contains none.
+    guard layer.layers?.isEmpty == false else { return layer === self }
+    return sequence(first: self, next: \.superlayer).contains { $0 === layer }
   }
   private func others(than layer: CALayer) -> [CALayer] {
     layers?.filter { $0 !== layer } ?? []

@@ -41,6 +41,17 @@ import TextMetricsUIKit
     #expect(names(parent) == ["a"] && children[1].superlayer === other)
   }
 
+  @Test func noLayerContainsItself() {
+    let (outer, middle, inner) = (CALayer(), CALayer(), CALayer())
+    outer.addSublayer(middle)
+    middle.addSublayer(inner)
+    for layer in [outer, middle, inner] { inner.addSublayer(layer) }
+    #expect(inner.sublayers == nil && outer.superlayer == nil)
+    let other = CALayer()
+    inner.sublayers = [outer, other, inner]
+    #expect(inner.sublayers == [other] && inner.superlayer === middle)
+  }
+
   @Test func manyLayersAreAddedInLinearTime() {
     let (parent, start) = (CALayer(), ContinuousClock.now)
     for _ in 0..<20_000 { parent.addSublayer(CALayer()) }
