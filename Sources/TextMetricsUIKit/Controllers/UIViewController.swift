@@ -5,7 +5,12 @@ public import Foundation
 /// ``view`` is made by ``loadView()`` when it is first asked for, as large as the screen; then
 /// ``viewDidLoad()`` is called. Nothing appears: only your code calls the methods about appearing.
 open class UIViewController: UIResponder {
-  private var loadedView: UIView?
+  private var loadedView: UIView? {
+    didSet {
+      if oldValue?.controller === self { oldValue?.controller = nil }
+      loadedView?.controller = self
+    }
+  }
 
   /// A controller; names of interface files have no effect.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
@@ -35,6 +40,8 @@ open class UIViewController: UIResponder {
     loadView()
     viewDidLoad()
   }
+
+  open override var next: UIResponder? { loadedView?.superview }
 
   /// The view has been loaded; for subclasses.
   open func viewDidLoad() {}

@@ -6,7 +6,8 @@ open class UIResponder: NSObject {
   /// A responder.
   public override init() {}
 
-  /// The object that would answer next; none.
+  /// The object that would answer next: for a view its controller or the view that contains it, for a controller the
+  /// view that contains its own (https://developer.apple.com/documentation/uikit/uiresponder/next).
   open var next: UIResponder? { nil }
   /// Whether the view has the focus; never.
   open var isFirstResponder: Bool { false }

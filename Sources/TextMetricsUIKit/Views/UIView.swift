@@ -30,6 +30,9 @@ open class UIView: UIResponder {
   open private(set) var subviews: [UIView] = []
   /// The superview.
   open private(set) weak var superview: UIView?
+  /// The controller whose view this is.
+  final weak var controller: UIViewController?
+  open override var next: UIResponder? { controller ?? superview }
 
   /// The margins of the content.
   open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)

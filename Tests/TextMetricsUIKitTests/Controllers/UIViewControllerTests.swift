@@ -88,4 +88,26 @@ import TextMetricsUIKit
     let stack = UINavigationController(rootViewController: outer)
     #expect(inner.navigationController === stack && stack.navigationController == nil)
   }
+
+  /// The controller of a view, as much ported code looks for it.
+  private func controller(of view: UIView) -> UIViewController? {
+    sequence(first: view as UIResponder, next: \.next).lazy.compactMap { $0 as? UIViewController }
+      .first
+  }
+
+  @Test func viewsFindTheirControllers() {
+    let (outer, inner) = (UIViewController(), UIViewController())
+    let label = UILabel()
+    #expect(controller(of: label) == nil)
+    inner.view.addSubview(label)
+    outer.view.addSubview(inner.view)
+    #expect(controller(of: label) === inner && label.next === inner.view)
+    #expect(inner.next === outer.view && outer.view.next === outer && outer.next == nil)
+    let window = UIWindow()
+    window.rootViewController = outer
+    #expect(outer.next === window && window.next == nil)
+    let view = inner.view
+    inner.view = UIView()
+    #expect(view?.next === outer.view && controller(of: inner.view) === inner)
+  }
 }
