@@ -190,6 +190,15 @@ import Testing
     }
   }
 
+  /// Lines break anew where one becomes full enough without its hyphen.
+  @Test(arguments: [Float(0.5), 0.75, 0.9]) func profilesAgreeWithLayouts(factor: Float) {
+    let text = prepared(passage, factor: factor)
+    let profile = text.heightProfile(in: 60...500)
+    for width in stride(from: CGFloat(60), through: 500, by: 0.5) {
+      #expect(profile.step(at: width).lineCount == text.layout(width: width).lines.count)
+    }
+  }
+
   @Test func charactersWrapWithoutHyphens() {
     let layout = prepared(passage, factor: 1)
       .layout(width: 100, options: LayoutOptions(wrapping: .character))

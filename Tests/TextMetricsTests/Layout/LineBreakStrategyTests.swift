@@ -104,6 +104,9 @@ import Testing
       #expect(line.ascent == PreparedText("日", font: font).layout(options: options).lines[0].ascent)
       #expect(line.ascent > PreparedText("one", font: font).layout().lines[0].ascent)
       #expect((line.width == width) == (alignment == .justified))
+      var ragged = options
+      ragged.justifiesLines = false
+      #expect(text.layout(width: width, options: ragged).lines[0].stretch == 0)
     }
   }
 

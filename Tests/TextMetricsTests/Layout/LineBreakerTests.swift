@@ -150,6 +150,17 @@ import Testing
     #expect(found.joined(separator: " ") == advances)
   }
 
+  /// Lines may be broken between spaces of several kinds, all of which hang together.
+  @Test(arguments: [" \u{2003}", "\u{2003} ", "\u{2003}\u{2002}"])
+  func spacesOfSeveralKindsHangTogether(spaces: String) throws {
+    let text = try styled("ab\(spaces)cd")
+    for prepared in [PreparedText(text), PreparedText(shapedWhole: text)] {
+      let lines = prepared.layout(width: 12).lines
+      #expect(lines.map(\.range) == [0..<4, 4..<6])
+      #expect(lines.map(\.width) == [12, 12])
+    }
+  }
+
   /// White space that did not fit begins the next line.
   @Test func whiteSpaceAtTheStartOfALineIsNotVisible() throws {
     let text = PreparedText(try styled("ab     "))

@@ -104,6 +104,25 @@ import Testing
     #expect(layout.lines[1].width > token && layout.lines[1].width <= 160)
   }
 
+  /// White space next to the token gives way even where it would fit.
+  @Test func noWhiteSpaceIsKeptNextToTheToken() {
+    func width(_ string: String) -> CGFloat {
+      PreparedText(string, style: style).layout().size.width
+    }
+    let space = width("a a") - width("aa")
+    let string = "three two three"
+    for (mode, kept) in [
+      (ParagraphStyle.LineBreakMode.byTruncatingTail, ["three two"]),
+      (.byTruncatingHead, ["two three"]), (.byTruncatingMiddle, ["three", "three"]),
+    ] {
+      let spaces = CGFloat(kept.count) * space
+      let room = kept.reduce(0) { $0 + width($1) } + ellipsis + spaces + 1
+      let layout = prepare(string, mode).layout(width: room)
+      #expect(text(string, layout.visibleRanges) == kept)
+      #expect(abs(layout.lines[0].width - (room - spaces - 1)) < 1e-9)
+    }
+  }
+
   @Test func roomForLessThanTheTokenLeavesTheTokenAlone() {
     let layout = prepare(pangram, .byTruncatingMiddle).layout(width: 3)
     #expect(layout.visibleRanges.isEmpty)
