@@ -54,6 +54,13 @@ import Testing
     }
   }
 
+  /// A single word of two scripts makes brackets take the script of their partners. Both fonts kern with brackets or
+  /// slashes in one of the scripts.
+  @Test(arguments: [("Roboto", "a/в (T/V)"), ("DejaVu Sans", "x в(a) “y”")])
+  func wordsOfTwoScriptsMeasureLikeTheWholeText(_ family: String, _ string: String) throws {
+    try measuresLikeTheWholeText(family, string)
+  }
+
   @Test(arguments: families, texts) func takesTheBaseDirection(
     _ family: String, _ string: String
   ) throws {
