@@ -184,8 +184,7 @@ private struct TextAssembly {
       BreakOpportunity(
         cut: clusters.cut(at: offset, in: line), visibleEnd: Int32(visibleEnd),
         visibleCluster: Int32(clusters.index(atOrAfter: visibleEnd, in: line)),
-        isHyphenated: !isAtEnd && visibleEnd == offset
-          && analysis.units[offset - 1] == softHyphen))
+        isHyphenated: !isAtEnd && analysis.units[offset - 1] == softHyphen))
   }
 
   /// The hyphenation points of a line from a dictionary, except at its break opportunities.
