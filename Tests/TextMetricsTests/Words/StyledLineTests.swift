@@ -119,6 +119,20 @@ import Testing
     #expect(PreparedText(text).layout().size == Self.whole(text).layout().size)
   }
 
+  /// A sign after a point stays with the number before the point (UAX #14, LB25), whose style is another one.
+  @Test(arguments: [
+    ("1,%", [1, 2]), ("1.$", [1, 2]), ("1/%", [1, 2]), ("1:$5", [1, 2]),
+  ])
+  func wordsInThreeStylesBreakLikeTheWholeText(_ string: String, _ cuts: [Int]) throws {
+    for pair in Self.pairs {
+      let text = Self.text(Array(string.utf16), try Self.styles(pair), cuts: cuts)
+      let (whole, prepared) = (Self.whole(text), PreparedText(text))
+      for width in stride(from: CGFloat(5), through: 80, by: 5) {
+        #expect(prepared.layout(width: width).lines == whole.layout(width: width).lines)
+      }
+    }
+  }
+
   /// Another cache may have numbered the styles in another order.
   @Test func textMadeWithAnotherCacheIsContinued() throws {
     let font = try #require(Font(name: "Inter", size: 16))
