@@ -28,6 +28,11 @@ import Testing
     #expect(requested(cluster) == nil)
   }
 
+  /// Modifiers of skin colour modify only some emoji, such as people and hands (UTS #51, ED-13).
+  @Test(arguments: ["❤🏽", "☂🏿", "©🏻"]) func modifiersOfOtherCharacters(cluster: String) {
+    #expect(requested(cluster) == nil)
+  }
+
   @Test func unpairedSurrogatesHaveNoPreference() {
     for units in [[0xD83D], [0xDE00], [0xD83D, 0xFE0F]] as [[UInt16]] {
       #expect(EmojiPresentation.requested(by: units.indices, of: units) == nil)
