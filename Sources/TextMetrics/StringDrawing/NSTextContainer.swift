@@ -16,12 +16,18 @@ public import Foundation
     open var maximumNumberOfLines = 0 { didSet { changed() } }
     /// The treatment of text past the last line that fits the region.
     open var lineBreakMode = NSLineBreakMode.byWordWrapping { didSet { changed() } }
-    /// Rectangles that lines avoid, in the coordinates of the region.
-    open var exclusionRects: [CGRect] = [] { didSet { changed() } }
+    /// The shapes that lines avoid, in the coordinates of the region.
+    package var exclusions: [any TextExclusion] = [] { didSet { changed() } }
     /// Whether the width follows that of an `NSTextView`; no effect in other views.
     open var widthTracksTextView = false
     /// Whether the height follows that of an `NSTextView`; no effect in other views.
     open var heightTracksTextView = false
+
+    /// Rectangles that lines avoid, in the coordinates of the region; the smallest ones around other shapes.
+    open var exclusionRects: [CGRect] {
+      get { exclusions.map(\.boundingBox) }
+      set { exclusions = newValue }
+    }
 
     /// The object that lays text out in the region.
     package weak var observer: (any TextContainerObserver)?
@@ -37,7 +43,7 @@ public import Foundation
     ///   - baseWritingDirection: Right-to-left text starts with the part on the right.
     ///   - remainingRect: Receives the rest of the line past the first obstacle, other obstacles included; a rectangle
     ///     of zero size if none of it is free.
-    /// - Returns: The part of the rectangle within the region and outside ``exclusionRects``; a
+    /// - Returns: The part of the rectangle within the region and outside its exclusions; a
     ///   rectangle of zero width if there is none.
     open func lineFragmentRect(
       forProposedRect proposedRect: CGRect, at characterIndex: Int,
@@ -54,17 +60,21 @@ public import Foundation
         ?? CGRect(x: proposedRect.minX, y: proposedRect.minY, width: 0, height: proposedRect.height)
     }
 
-    /// The parts of a line outside the exclusion rectangles, from left to right.
+    /// The parts of a line outside the exclusions, from left to right.
     private func freeParts(of line: CGRect) -> [CGRect] {
       let end = size.width > 0 && size.width.isFinite ? min(line.maxX, size.width) : line.maxX
-      let obstacles = exclusionRects.map(\.standardized)
-        .filter { $0.minY < line.maxY && $0.maxY > line.minY && $0.minX < end && $0.width > 0 }
-        .sorted { $0.minX < $1.minX }
+      let columns =
+        exclusions
+        .filter { $0.boundingBox.minY < line.maxY && $0.boundingBox.maxY > line.minY }
+        .flatMap { $0.columns(from: line.minY, to: line.maxY) }
+        .sorted { $0.lowerBound < $1.lowerBound }
       var parts: [CGRect] = []
       var start = line.minX
-      for obstacle in obstacles {
-        if obstacle.minX > start { parts.append(part(of: line, from: start, to: obstacle.minX)) }
-        start = max(start, obstacle.maxX)
+      for column in columns where column.lowerBound < end {
+        if column.lowerBound > start {
+          parts.append(part(of: line, from: start, to: column.lowerBound))
+        }
+        start = max(start, column.upperBound)
       }
       if end > start { parts.append(part(of: line, from: start, to: end)) }
       return parts

@@ -10,10 +10,13 @@ public final class CGContext: NSObject {
   public let size: CGSize
   /// The current transform.
   public private(set) var ctm = CGAffineTransform.identity
-  /// Where the next line of Core Text begins, y growing upward.
-  public var textPosition = CGPoint.zero
-  /// Stored; does not affect text.
+  /// The transform of text; only its translation, ``textPosition``, affects text.
   public var textMatrix = CGAffineTransform.identity
+  /// Where the next line of Core Text begins, y growing upward.
+  public var textPosition: CGPoint {
+    get { CGPoint(x: textMatrix.tx, y: textMatrix.ty) }
+    set { (textMatrix.tx, textMatrix.ty) = (newValue.x, newValue.y) }
+  }
   private var states: [CGAffineTransform] = []
   /// Pixels per point of images made of the canvas.
   let scale: CGFloat

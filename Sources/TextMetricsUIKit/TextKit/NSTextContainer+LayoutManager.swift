@@ -14,10 +14,10 @@ extension NSTextContainer {
     set { size = newValue }
   }
 
-  /// Paths that lines avoid; only their bounding rectangles count.
+  /// Paths that lines avoid; text flows around what they fill.
   public var exclusionPaths: [UIBezierPath] {
-    get { exclusionRects.map(UIBezierPath.init(rect:)) }
-    set { exclusionRects = newValue.map(\.bounds).filter { !$0.isNull } }
+    get { exclusions.map(UIBezierPath.init) }
+    set { exclusions = newValue.filter { !$0.isEmpty }.map(\.exclusion) }
   }
 
   /// The region's layout manager and text storage; new ones where there are none.

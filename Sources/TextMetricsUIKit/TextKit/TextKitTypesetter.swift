@@ -74,7 +74,7 @@ extension TextKitTypesetter {
   /// Whether the container being filled has the same width for each line.
   private var isPlain: Bool {
     let container = containers[container]
-    return container.exclusionRects.isEmpty && type(of: container) == NSTextContainer.self
+    return container.exclusions.isEmpty && type(of: container) == NSTextContainer.self
   }
 
   /// Sets as many lines of a paragraph as fit the container, up to one that the delegate shortens.
@@ -250,9 +250,9 @@ extension TextKitTypesetter {
     let container = containers[container]
     let limit = Self.limit(container.size.height)
     var rect = CGRect(x: 0, y: top, width: Self.limit(container.size.width), height: height)
-    for _ in 0..<Self.maximumAttempts + container.exclusionRects.count {
+    for _ in 0..<Self.maximumAttempts * (1 + container.exclusions.count) {
       if let found = nextPart(of: rect, at: offset, direction) { return found }
-      let next = container.exclusionRects.map(\.maxY).filter { $0 > rect.minY }.min()
+      let next = container.exclusions.compactMap { $0.nextTop(below: rect.minY) }.min()
       rect.origin.y = next ?? rect.minY + max(height, 1)
       guard rect.maxY <= limit else { return nil }
     }

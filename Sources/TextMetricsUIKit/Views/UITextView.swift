@@ -201,7 +201,7 @@ open class UITextView: UIScrollView {
 
   /// Whether neither the containers nor the layout manager or a delegate change the lines that the text has at a width.
   private var linesFollowFromText: Bool {
-    textContainer.maximumNumberOfLines <= 0 && textContainer.exclusionRects.isEmpty
+    textContainer.maximumNumberOfLines <= 0 && textContainer.exclusions.isEmpty
       && type(of: textContainer) == NSTextContainer.self && layoutManager.textContainers.count == 1
       && layoutManager.usesFontLeading && layoutManager.delegate == nil
       && layoutManager.displayedParagraph == nil

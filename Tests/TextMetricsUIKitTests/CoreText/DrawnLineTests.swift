@@ -55,6 +55,17 @@ import TextMetricsUIKit
     #expect(isNear(atOrigin.runs.first?.origin, 0, 0))
   }
 
+  @Test func theTextPositionIsPartOfTheTextMatrix() throws {
+    _ = try drawn { context in
+      context.textPosition = CGPoint(x: 5, y: 7)
+      #expect(context.textMatrix == CGAffineTransform(translationX: 5, y: 7))
+      context.textMatrix = CGAffineTransform(translationX: 1, y: 2).scaledBy(x: 1, y: -1)
+      #expect(context.textPosition == CGPoint(x: 1, y: 2))
+      context.textMatrix = .identity
+      #expect(context.textPosition == .zero)
+    }
+  }
+
   /// Parts are drawn where they are in the line.
   @Test(
     arguments: [

@@ -1,7 +1,7 @@
 import Testing
 import TextMetricsUIKit
 
-/// The bounds of paths, and where they end.
+/// The bounds of paths, where they end, and what they fill.
 @Suite struct PathTests {
   private let center = CGPoint(x: 50, y: 50)
 
@@ -96,7 +96,7 @@ import TextMetricsUIKit
     path.append(UIBezierPath(ovalIn: CGRect(x: 90, y: 0, width: 1, height: 1)))
     path.append(UIBezierPath())
     #expect(path.bounds == CGRect(x: 90, y: -5, width: 30, height: 6))
-    #expect(path.contains(CGPoint(x: 91, y: -4)) && !path.contains(CGPoint(x: 89, y: 0)))
+    #expect(path.contains(CGPoint(x: 101, y: -4)) && !path.contains(CGPoint(x: 91, y: -4)))
   }
 
   @Test func nothingStaysNothing() {
@@ -113,7 +113,7 @@ import TextMetricsUIKit
     #expect(path.boundingBox == CGRect(x: 0, y: 0, width: 5, height: 6))
   }
 
-  /// Shapes with round parts fill their rectangles, and a rounded corner reaches the ends of its tangents.
+  /// Shapes with round parts reach the sides of their rectangles; an arc that rounds a corner touches its tangents.
   @Test func roundShapes() {
     let rect = CGRect(x: 10, y: 5, width: -10, height: 5)
     let box = CGRect(x: 0, y: 5, width: 10, height: 5)
@@ -131,7 +131,7 @@ import TextMetricsUIKit
     path.addArc(
       tangent1End: CGPoint(x: 20, y: 0), tangent2End: CGPoint(x: 20, y: 9), radius: 1)
     path.closeSubpath()
-    #expect(path.boundingBox == CGRect(x: 0, y: 0, width: 20, height: 11))
+    #expect(path.boundingBox.maxX == 20 && path.boundingBox.maxY == 11)
     #expect(
       UIRectCorner.allCorners.isSuperset(of: [.topLeft, .topRight, .bottomLeft, .bottomRight]))
   }
@@ -170,5 +170,116 @@ import TextMetricsUIKit
     #expect(copy.lineCapStyle == .round && copy.lineJoinStyle == .bevel && copy.usesEvenOddFillRule)
     copy.addLine(to: .zero)
     #expect(path.bounds == CGRect(x: 1, y: 2, width: 3, height: 4))
+  }
+
+  /// A line that rises by 45 degrees and one straight down.
+  @Test func roundedCornersEndOnTheirTangents() {
+    let path = CGMutablePath()
+    path.move(to: CGPoint(x: 10, y: 10))
+    let (corner, below) = (CGPoint(x: 20, y: 0), CGPoint(x: 20, y: 9))
+    path.addArc(tangent1End: corner, tangent2End: below, radius: 1)
+    let distance = 1 / tan(CGFloat.pi / 8)
+    #expect(isNear(CGRect(origin: path.currentPoint, size: .zero), 20, distance, 0, 0))
+    // The circle around (19, distance) reaches up to its highest point.
+    #expect(abs(path.boundingBoxOfPath.minY - (distance - 1)) < 1e-3)
+    path.addArc(tangent1End: below, tangent2End: CGPoint(x: 20, y: 30), radius: 1)
+    #expect(path.currentPoint == below)
+  }
+
+  @Test func boxesOfCurvesThemselves() {
+    let quad = CGMutablePath()
+    quad.move(to: CGPoint(x: 0, y: 0))
+    quad.addQuadCurve(to: CGPoint(x: 10, y: 0), control: CGPoint(x: 5, y: 10))
+    #expect(quad.boundingBox == CGRect(x: 0, y: 0, width: 10, height: 10))
+    #expect(isNear(quad.boundingBoxOfPath, 0, 0, 10, 5))
+    let curve = CGMutablePath()
+    curve.move(to: CGPoint(x: 0, y: 0))
+    curve.addCurve(
+      to: CGPoint(x: 10, y: 0), control1: CGPoint(x: 0, y: 8), control2: CGPoint(x: 10, y: 8))
+    #expect(isNear(curve.boundingBoxOfPath, 0, 0, 10, 6))
+    // An S reaches above and below its ends, at the roots of 3t² - 3t + 0.5.
+    let wave = CGMutablePath()
+    wave.move(to: CGPoint(x: 0, y: 0))
+    wave.addCurve(
+      to: CGPoint(x: 30, y: 0), control1: CGPoint(x: 10, y: 10), control2: CGPoint(x: 20, y: -10))
+    let height = 10 / CGFloat(3).squareRoot()
+    #expect(isNear(wave.boundingBoxOfPath, 0, -height / 2, 30, height))
+    #expect(CGMutablePath().boundingBoxOfPath.isNull)
+    #expect(CGPath(rect: CGRect(x: 1, y: 2, width: 3, height: 4)).boundingBoxOfPath.maxY == 6)
+  }
+
+  @Test func roundShapesFillLessThanTheirRectangles() {
+    let rect = CGRect(x: 10, y: 10, width: 100, height: 50)
+    let corner = CGPoint(x: 12, y: 12)
+    let (oval, rounded) = (
+      UIBezierPath(ovalIn: rect), UIBezierPath(roundedRect: rect, cornerRadius: 10)
+    )
+    let one = UIBezierPath(
+      roundedRect: rect, byRoundingCorners: .bottomLeft, cornerRadii: CGSize(width: 10, height: 10))
+    #expect(!oval.contains(corner) && !rounded.contains(corner) && one.contains(corner))
+    #expect(!one.contains(CGPoint(x: 12, y: 58)) && one.contains(CGPoint(x: 108, y: 58)))
+    for path in [oval, rounded, one] {
+      #expect(path.contains(CGPoint(x: 60, y: 35)) && isNear(path.bounds, 10, 10, 100, 50))
+      #expect(isNear(path.cgPath.boundingBoxOfPath, 10, 10, 100, 50))
+    }
+    #expect(oval.currentPoint == CGPoint(x: 110, y: 35))
+  }
+
+  @Test func transformsTurnThePathItself() {
+    let path = UIBezierPath(ovalIn: CGRect(x: -10, y: -10, width: 20, height: 20))
+    path.apply(CGAffineTransform(rotationAngle: .pi / 4))
+    // The curves' control points stand out, the circle does not.
+    #expect(abs(path.cgPath.boundingBoxOfPath.width - 20) < 0.01)
+    let square = UIBezierPath(rect: CGRect(x: -10, y: -10, width: 20, height: 20))
+    square.apply(CGAffineTransform(rotationAngle: .pi / 4))
+    #expect(square.contains(CGPoint(x: 13, y: 0)) && !square.contains(CGPoint(x: 9, y: 9)))
+  }
+
+  @Test func fillRules() {
+    let path = CGMutablePath()
+    path.addRect(CGRect(x: 0, y: 0, width: 30, height: 30))
+    path.addRect(CGRect(x: 10, y: 10, width: 10, height: 10))
+    let middle = CGPoint(x: 15, y: 15)
+    #expect(path.contains(middle) && !path.contains(middle, using: .evenOdd))
+    #expect(
+      path.contains(CGPoint(x: 15, y: 5), using: .evenOdd)
+        && !path.contains(middle, transform: CGAffineTransform(translationX: 20, y: 0)))
+    let hole = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 30, height: 30))
+    hole.append(UIBezierPath(rect: CGRect(x: 10, y: 10, width: 10, height: 10)).reversing())
+    #expect(!hole.contains(middle) && hole.contains(CGPoint(x: 5, y: 15)))
+  }
+
+  /// A path of each kind of element, from its end to its beginning and back.
+  @Test func reversedTwiceIsTheSamePath() {
+    let path = UIBezierPath(roundedRect: CGRect(x: 0, y: 0, width: 9, height: 7), cornerRadius: 3)
+    path.addLine(to: CGPoint(x: 50, y: 20))
+    path.move(to: CGPoint(x: 20, y: 0))
+    path.addQuadCurve(to: CGPoint(x: 30, y: 0), controlPoint: CGPoint(x: 22, y: 9))
+    path.addCurve(
+      to: CGPoint(x: 40, y: 0), controlPoint1: CGPoint(x: 33, y: 9),
+      controlPoint2: CGPoint(x: 35, y: -4))
+    let (back, again) = (path.reversing(), path.reversing().reversing())
+    for x in stride(from: CGFloat(0.3), to: 50, by: 1.7) {
+      for y in stride(from: CGFloat(-4.1), to: 20, by: 1.1) {
+        let point = CGPoint(x: x, y: y)
+        #expect(path.contains(point) == back.contains(point))
+        #expect(path.contains(point) == again.contains(point))
+      }
+    }
+    #expect(again.bounds == path.bounds && again.currentPoint == path.currentPoint)
+  }
+
+  @Test func mutableCopiesAreApart() throws {
+    let path = CGMutablePath()
+    path.addLines(between: [.zero, CGPoint(x: 5, y: 5)])
+    let (fixed, copy) = try (#require(path.copy()), #require(path.mutableCopy()))
+    copy.addLine(to: CGPoint(x: 9, y: 9))
+    path.addLine(to: CGPoint(x: 7, y: 7))
+    #expect([fixed, copy, path].map(\.currentPoint.x) == [5, 9, 7])
+    let bezier = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 1, height: 1))
+    bezier.cgPath = fixed
+    #expect(bezier.bounds == CGRect(x: 0, y: 0, width: 5, height: 5))
+    bezier.removeAllPoints()
+    #expect(bezier.isEmpty)
   }
 }
