@@ -34,20 +34,15 @@ extension ShapedText {
     let pieces = LineMeasure(line, of: self).pieces(
       from: clusters.cut(at: content.lowerBound, in: line.clusters),
       to: clusters.cut(at: content.upperBound, in: line.clusters))
-    return pieces.flatMap { piece in
-      switch piece {
-      case .reshaped(let piece): [piece.run]
-      case .prepared(let range):
-        runs(
-          in: Int(clusters.starts[range.lowerBound])..<Int(clusters.starts[range.upperBound]),
-          of: line)
-      }
-    }
+    return (pieces.start.map { [$0.run] } ?? []) + runs(in: pieces.prepared, of: line)
+      + (pieces.end.map { [$0.run] } ?? [])
   }
 
-  /// The parts of a line's runs inside a range that starts and ends at cluster boundaries.
+  /// The parts of a line's runs inside a range of clusters.
   private func runs(in range: Range<Int>, of line: PreparedLine) -> [GlyphRun] {
-    (line.run(at: range.lowerBound, in: self)..<line.runs.upperBound).lazy
+    guard !range.isEmpty else { return [] }
+    let range = Int(clusters.starts[range.lowerBound])..<Int(clusters.starts[range.upperBound])
+    return (line.run(at: range.lowerBound, in: self)..<line.runs.upperBound).lazy
       .map { self.runs[$0] }
       .prefix { $0.item.range.lowerBound < range.upperBound }
       .map { $0.part(in: range) }

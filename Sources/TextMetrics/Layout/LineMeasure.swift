@@ -82,12 +82,10 @@ struct LineMeasure {
 
   private func pen(from start: LineCut, to end: LineCut, visibleEnd: Int) -> Pen {
     var pen = Pen(self, start: start.offset, visibleEnd: visibleEnd)
-    for piece in pieces(from: start, to: end) {
-      switch piece {
-      case .prepared(let range): pen.advance(over: range)
-      case .reshaped(let piece): pen.advance(over: piece.advances)
-      }
-    }
+    let pieces = pieces(from: start, to: end)
+    if let edge = pieces.start { pen.advance(over: edge.advances) }
+    pen.advance(over: pieces.prepared)
+    if let edge = pieces.end { pen.advance(over: edge.advances) }
     return pen
   }
 
@@ -165,13 +163,17 @@ struct LineMeasure {
 
     private mutating func advance(overGlyphs range: Range<Int>) {
       let origin = way - clusters.positions[range.lowerBound]
-      for offset in [visible == nil ? visibleEnd : nil, decimalSeparator].compactMap(\.self)
-      where range.lowerBound < range.upperBound && clusters.starts[range.upperBound] > offset {
-        let cluster = clusters.index(atOrAfter: offset, in: range.lowerBound...range.upperBound)
-        way = origin + clusters.positions[cluster]
-        note(offset)
-      }
+      if visible == nil { note(visibleEnd, in: range, from: origin) }
+      if let decimalSeparator { note(decimalSeparator, in: range, from: origin) }
       way = origin + clusters.positions[range.upperBound]
+    }
+
+    /// Records the position before an offset if the offset is in a range of clusters.
+    private mutating func note(_ offset: Int, in range: Range<Int>, from origin: Double) {
+      guard !range.isEmpty, clusters.starts[range.upperBound] > offset else { return }
+      let cluster = clusters.index(atOrAfter: offset, in: range.lowerBound...range.upperBound)
+      way = origin + clusters.positions[cluster]
+      note(offset)
     }
 
     /// Records the position before an offset if it is needed later.

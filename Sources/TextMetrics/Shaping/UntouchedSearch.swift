@@ -5,23 +5,34 @@
 /// are shaped together with clusters past it until the two no longer depend on each other. The number of places is
 /// doubled each time, so the cost is proportional to the distance found.
 struct UntouchedSearch {
-  /// Offsets that were safe in the whole text, starting at the cut.
-  private var offsets: [Int] = []
+  private var count = 0
   private var nextCount = 2
 
-  /// Records an offset that was safe in the whole text; returns whether to shape up to it now.
-  mutating func adds(_ offset: Int) -> Bool {
-    offsets.append(offset)
-    guard offsets.count == nextCount else { return false }
+  /// Counts a place that was safe in the whole text, starting at the cut; returns whether to shape up to it now.
+  mutating func addsPlace() -> Bool {
+    count += 1
+    guard count == nextCount else { return false }
     nextCount *= 2
     return true
   }
+}
 
-  /// The recorded offset nearest to the cut that is also safe to break in the text from the cut to the last offset,
-  /// shaped by itself; nil if there is none.
-  func untouchedOffset(in run: GlyphRun) -> Int? {
-    var safe: Set<Int> = []
-    run.forEachCluster { if $0.isSafeToBreak { safe.insert($0.start) } }
-    return offsets.dropLast().first(where: safe.contains)
+extension GlyphRun {
+  /// The place in text shaped by itself, from a cut to a place past it, that is nearest to the cut and safe to break.
+  ///
+  /// - Parameters:
+  ///   - isBackward: Whether the cut is at the end of the text.
+  ///   - wasSafe: Whether an offset was safe in the whole text.
+  /// - Returns: An offset in the text; nil if none is safe in both.
+  /// - Complexity: O(*n*) in the number of glyphs.
+  func untouchedOffset(isBackward: Bool, _ wasSafe: (Int) -> Bool) -> Int? {
+    var nearest: Int?
+    forEachCluster { cluster in
+      guard cluster.isSafeToBreak, cluster.start > item.range.lowerBound,
+        isBackward || nearest == nil, wasSafe(cluster.start)
+      else { return }
+      nearest = cluster.start
+    }
+    return nearest
   }
 }

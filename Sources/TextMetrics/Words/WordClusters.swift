@@ -165,28 +165,33 @@ struct WordClusters {
   private func changes(
     after offset: Int, in cluster: Int, _ reshaped: (Range<Int>) -> GlyphRun?
   ) -> Changes? {
-    changes(among: cluster + 1...count) { reshaped(offset..<entries[$0].start) }
+    changes(among: cluster + 1...count, isBackward: false) {
+      reshaped(offset..<entries[$0].start)
+    }
   }
 
   private func changes(
     before offset: Int, in cluster: Int, _ reshaped: (Range<Int>) -> GlyphRun?
   ) -> Changes? {
     let last = entries[cluster].start < offset ? cluster : cluster - 1
-    return changes(among: (0...last).reversed()) { reshaped(entries[$0].start..<offset) }
+    return changes(among: (0...last).reversed(), isBackward: true) {
+      reshaped(entries[$0].start..<offset)
+    }
   }
 
   /// - Parameters:
   ///   - clusters: the clusters past the cut, up to the end of their run or farther.
+  ///   - isBackward: whether they are before the cut.
   ///   - reshaped: the glyphs between the cut and a cluster.
   /// - Returns: Nil if the glyphs cannot be reshaped.
   private func changes(
-    among clusters: some Sequence<Int>, _ reshaped: (Int) -> GlyphRun?
+    among clusters: some Sequence<Int>, isBackward: Bool, _ reshaped: (Int) -> GlyphRun?
   ) -> Changes? {
     var search = UntouchedSearch()
     for cluster in clusters where entries[cluster].isSafe {
-      guard search.adds(entries[cluster].start) || entries[cluster].beginsRun else { continue }
+      guard search.addsPlace() || entries[cluster].beginsRun else { continue }
       guard let run = reshaped(cluster) else { return nil }
-      if let untouched = search.untouchedOffset(in: run) {
+      if let untouched = run.untouchedOffset(isBackward: isBackward, isSafe) {
         return Changes(end: index(atOrAfter: untouched), run: run)
       }
       if entries[cluster].beginsRun { return Changes(end: cluster, run: run) }
@@ -195,6 +200,11 @@ struct WordClusters {
   }
 
   // MARK: Search
+
+  private func isSafe(_ offset: Int) -> Bool {
+    let cluster = index(atOrAfter: offset)
+    return entries[cluster].start == offset && entries[cluster].isSafe
+  }
 
   private func index(atOrAfter offset: Int) -> Int {
     min(entries.partitioningIndex { $0.start >= offset }, count)
