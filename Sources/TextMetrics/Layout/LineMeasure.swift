@@ -95,7 +95,9 @@ struct LineMeasure {
     private let measure: LineMeasure
     private let start: Int
     private let visibleEnd: Int
-    private var segments = [TabSegment()]
+    /// The segments before the last tab.
+    private var closed: [TabSegment] = []
+    private var segment = TabSegment()
     /// The distance from the last tab, in line units.
     private var way = 0.0
     private var visible: (segment: Int, way: Double)?
@@ -114,26 +116,26 @@ struct LineMeasure {
 
     /// The advance so far, with tabs at their stops.
     var advance: LineAdvance {
-      guard segments.count > 1 else {
+      guard !closed.isEmpty else {
         let visible = visible?.way ?? way
         let units = measure.line.units
         return LineAdvance(
           visible: units.points(visible), trailing: units.points(way - visible))
       }
       let origins = origins
-      let end = origins[segments.count - 1] + points
+      let end = origins[closed.count] + points
       let visible = visible.map { origins[$0.segment] + measure.line.units.points($0.way) } ?? end
       return LineAdvance(visible: visible, trailing: end - visible)
     }
 
     /// The starts of the segments, as distances from the line's start.
     var origins: [CGFloat] {
-      guard segments.count > 1 else { return [0] }
-      var segments = segments
-      segments[segments.count - 1].advance = points
+      guard !closed.isEmpty else { return [0] }
+      var last = segment
+      last.advance = points
       let style = measure.line.paragraph.style
       let indent = measure.line.isFirst(start) ? style.firstLineHeadIndent : style.headIndent
-      return TabStops(style).origins(of: segments, indent: indent).map { $0 - indent }
+      return TabStops(style).origins(of: closed + [last], indent: indent).map { $0 - indent }
     }
 
     private var points: CGFloat { measure.line.units.points(way) }
@@ -178,17 +180,17 @@ struct LineMeasure {
 
     /// Records the position before an offset if it is needed later.
     private mutating func note(_ offset: Int) {
-      if visible == nil, offset >= visibleEnd { visible = (segments.count - 1, way) }
+      if visible == nil, offset >= visibleEnd { visible = (closed.count, way) }
       if let separator = decimalSeparator, offset >= separator {
-        segments[segments.count - 1].decimalPosition = points
+        segment.decimalPosition = points
         decimalSeparator = nil
       }
     }
 
     private mutating func startSegment(after tab: Int) {
-      segments[segments.count - 1].advance = points
-      segments.append(TabSegment())
-      way = 0
+      segment.advance = points
+      closed.append(segment)
+      (segment, way) = (TabSegment(), 0)
       decimalSeparator = measure.decimalSeparator(afterTab: tab, terminators)
     }
   }
