@@ -105,3 +105,20 @@ open class NSLayoutConstraint: NSObject {
     public static let baseline = Attribute.lastBaseline
   }
 }
+
+extension NSLayoutConstraint.Attribute {
+  /// The margin beside an edge, or the middle between two margins.
+  var margin: Self {
+    switch self {
+    case .left: .leftMargin
+    case .right: .rightMargin
+    case .top: .topMargin
+    case .bottom: .bottomMargin
+    case .leading: .leadingMargin
+    case .trailing: .trailingMargin
+    case .centerX: .centerXWithinMargins
+    case .centerY: .centerYWithinMargins
+    default: self
+    }
+  }
+}

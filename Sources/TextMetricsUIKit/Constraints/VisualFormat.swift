@@ -63,21 +63,6 @@ extension NSLayoutConstraint {
   }
 }
 
-extension NSLayoutConstraint.Attribute {
-  /// The margin beside an edge.
-  fileprivate var margin: Self {
-    switch self {
-    case .left: .leftMargin
-    case .right: .rightMargin
-    case .top: .topMargin
-    case .bottom: .bottomMargin
-    case .leading: .leadingMargin
-    case .trailing: .trailingMargin
-    default: self
-    }
-  }
-}
-
 /// Reads a visual format from left to right.
 private struct VisualFormatReader {
   /// A relation to a number or a view, with a priority.

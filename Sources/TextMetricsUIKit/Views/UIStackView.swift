@@ -108,11 +108,10 @@ open class UIStackView: UIView {
 
   override func addOwnConstraints(to layout: inout ConstraintLayout) {
     let views = visible
-    let margins = isLayoutMarginsRelativeArrangement ? layoutMargins : .zero
-    addEnds(of: views, margins, to: &layout)
+    addEnds(of: views, to: &layout)
     addGaps(between: views, to: &layout)
     addDistribution(of: views, to: &layout)
-    for view in views { addAlignment(of: view, margins, to: &layout) }
+    for view in views { addAlignment(of: view, to: &layout) }
     addBaselines(of: views, to: &layout)
     for view in arrangedSubviews where view.isHidden {
       layout.add(.equal, [(view, .width, 1)], 0, priority: Self.hiddenPriority)
@@ -141,14 +140,15 @@ extension UIStackView {
     isRow ? (.top, .bottom, .height, .centerY) : (.leading, .trailing, .width, .centerX)
   }
 
-  private func addEnds(
-    of views: [UIView], _ margins: UIEdgeInsets, to layout: inout ConstraintLayout
-  ) {
+  /// The attribute of the stack that an attribute of the views is related to: the same one, or that of the margins.
+  private func own(_ attribute: Attribute) -> Attribute {
+    isLayoutMarginsRelativeArrangement ? attribute.margin : attribute
+  }
+
+  private func addEnds(of views: [UIView], to layout: inout ConstraintLayout) {
     guard let first = views.first, let last = views.last else { return }
-    let (start, end) =
-      isRow ? (margins.left, margins.right) : (margins.top, margins.bottom)
-    layout.add(.equal, [(first, along.start, 1), (self, along.start, -1)], start)
-    layout.add(.equal, [(last, along.end, 1), (self, along.end, -1)], -end)
+    layout.add(.equal, [(first, along.start, 1), (self, own(along.start), -1)], 0)
+    layout.add(.equal, [(last, along.end, 1), (self, own(along.end), -1)], 0)
   }
 
   private func addGaps(between views: [UIView], to layout: inout ConstraintLayout) {
@@ -208,25 +208,20 @@ extension UIStackView {
     return isRow ? size.width : size.height
   }
 
-  private func addAlignment(
-    of view: UIView, _ margins: UIEdgeInsets, to layout: inout ConstraintLayout
-  ) {
-    let (start, end) =
-      isRow ? (margins.top, margins.bottom) : (margins.left, margins.right)
+  private func addAlignment(of view: UIView, to layout: inout ConstraintLayout) {
+    let (start, end) = (own(across.start), own(across.end))
     let keepsStart = [.fill, .leading].contains(alignment)
     let keepsEnd = [.fill, .trailing].contains(alignment)
     layout.add(
-      keepsStart ? .equal : .greaterThanOrEqual,
-      [(view, across.start, 1), (self, across.start, -1)], start)
+      keepsStart ? .equal : .greaterThanOrEqual, [(view, across.start, 1), (self, start, -1)], 0)
     layout.add(
-      keepsEnd ? .equal : .lessThanOrEqual, [(view, across.end, 1), (self, across.end, -1)], -end)
+      keepsEnd ? .equal : .lessThanOrEqual, [(view, across.end, 1), (self, end, -1)], 0)
     if alignment == .center {
-      layout.add(
-        .equal, [(view, across.middle, 1), (self, across.middle, -1)], (start - end) / 2)
+      layout.add(.equal, [(view, across.middle, 1), (self, own(across.middle), -1)], 0)
     }
     // The stack is no larger than its largest view.
     layout.add(
-      .equal, [(self, across.size, 1), (view, across.size, -1)], start + end,
+      .equal, [(self, end, 1), (self, start, -1), (view, across.size, -1)], 0,
       priority: Self.weakestPriority)
   }
 

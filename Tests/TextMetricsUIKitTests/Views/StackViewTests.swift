@@ -66,6 +66,27 @@ import TextMetricsUIKit
   }
 
   /// Each gap is as large as the largest that is set, or as the room allows.
+  /// Margins have a direction: a mirrored stack has the leading one on the right.
+  @Test(arguments: [NSLayoutConstraint.Axis.horizontal, .vertical], [0, 1, 3, 4])
+  func marginsAreMirrored(axis: NSLayoutConstraint.Axis, alignment: Int) throws {
+    func frames(_ direction: UISemanticContentAttribute) throws -> [CGRect] {
+      let stack = UIStackView(arrangedSubviews: [label("one"), label("one and two")])
+      stack.axis = axis
+      stack.distribution = .equalSpacing
+      stack.alignment = try #require(UIStackView.Alignment(rawValue: alignment))
+      stack.semanticContentAttribute = direction
+      stack.isLayoutMarginsRelativeArrangement = true
+      stack.directionalLayoutMargins = NSDirectionalEdgeInsets(
+        top: 1, leading: 20, bottom: 2, trailing: 3)
+      stack.frame.size = CGSize(width: 240, height: 90)
+      stack.layoutIfNeeded()
+      return stack.subviews.map(\.frame)
+    }
+    for (frame, other) in zip(try frames(.forceLeftToRight), try frames(.forceRightToLeft)) {
+      #expect(frame.minX >= 20 && abs(240 - frame.maxX - other.minX) < 0.4)
+    }
+  }
+
   @Test func equalGapsAreTheLargest() {
     let labels = ["one", "three", "two and more", "x"].map(label)
     let stack = UIStackView(arrangedSubviews: labels)
