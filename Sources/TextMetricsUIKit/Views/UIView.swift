@@ -324,6 +324,7 @@ open class UIView: UIResponder {
     superview.willRemoveSubview(self)
     superview.removeConstraints(involving: self)
     superview.subviews.removeObject(self)
+    superview.setNeedsLayout()
     self.superview = nil
     didMoveToSuperview()
   }

@@ -39,6 +39,23 @@ import TextMetricsUIKit
     #expect(order == [2, 1, 3, 0])
   }
 
+  private final class Row: UIView {
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      for (index, view) in subviews.enumerated() { view.frame.origin.x = CGFloat(index) }
+    }
+  }
+
+  @Test func theOthersAreLaidOutWhenASubviewLeaves() {
+    let row = Row()
+    for view in views { row.addSubview(view) }
+    row.layoutIfNeeded()
+    #expect(views.map(\.frame.minX) == [0, 1, 2, 3])
+    views[1].removeFromSuperview()
+    row.layoutIfNeeded()
+    #expect(row.subviews.map(\.frame.minX) == [0, 1, 2])
+  }
+
   private final class Moved: UIView {
     private(set) var count = 0
     override func willMove(toSuperview newSuperview: UIView?) { count += 1 }
