@@ -42,9 +42,9 @@ struct ConstraintLayout {
     return CGSize(width: grid.snapped(size.width), height: grid.snapped(size.height))
   }
 
-  /// Moves all items to their places, on whole pixels.
+  /// Moves all items that do not keep their frames to their places, on whole pixels.
   func apply(_ grid: PixelGrid) {
-    for item in items where !(item === root && item.keepsFrame) {
+    for item in items where !item.keepsFrame {
       let frame = grid.rounded(frame(of: item))
       let origin = item.layoutParent.map { grid.rounded(self.frame(of: $0)).origin } ?? .zero
       let place =
@@ -120,7 +120,11 @@ extension ConstraintLayout {
     guard let parent = item.layoutParent else { return }
     let frame = item.layoutFrame
     fix([(item, .left, 1), (parent, .left, -1)], frame.minX)
-    fix([(item, .top, 1), (parent, .top, -1)], frame.minY)
+    if item.countsUpward {
+      fix([(item, .bottom, 1), (parent, .bottom, -1)], frame.maxY - parent.layoutFrame.height)
+    } else {
+      fix([(item, .top, 1), (parent, .top, -1)], frame.minY)
+    }
     fix([(item, .width, 1)], frame.width)
     fix([(item, .height, 1)], frame.height)
   }

@@ -12,6 +12,8 @@ protocol LayoutItem: AnyObject {
   var keepsFrame: Bool { get }
   /// The frame in the parent, y growing downward.
   var layoutFrame: CGRect { get set }
+  /// Whether a frame that the item keeps is at a distance from the parent's bottom rather than from its top.
+  var countsUpward: Bool { get }
   /// The distances of the margins from the edges.
   var constraintMargins: UIEdgeInsets { get }
   /// Whether the leading edge is the right one.
@@ -31,6 +33,8 @@ protocol LayoutItem: AnyObject {
 }
 
 extension LayoutItem {
+  var countsUpward: Bool { false }
+
   /// Whether the item is a given one or contains it.
   func contains(_ other: any LayoutItem) -> Bool {
     var item: (any LayoutItem)? = other

@@ -15,8 +15,10 @@ extension NSView: LayoutItem {
     set { frame = flipped(newValue) }
   }
 
+  var countsUpward: Bool { superview.map { !$0.isFlipped } ?? false }
+
   private func flipped(_ rect: CGRect) -> CGRect {
-    guard let superview, !superview.isFlipped else { return rect }
+    guard let superview, countsUpward else { return rect }
     return CGRect(
       x: rect.minX, y: superview.bounds.height - rect.maxY, width: rect.width, height: rect.height)
   }

@@ -257,6 +257,32 @@ import TextMetricsUIKit
     #expect(parent.fittingSize == .zero)
   }
 
+  /// Where y grows upward, a kept frame is at a distance from the bottom.
+  @Test(arguments: [0, 0.1]) func viewsKeepTheirFramesInViewsThatGrow(part: CGFloat) {
+    let root = NSView(frame: CGRect(x: 0, y: 0, width: 90, height: 60))
+    let (box, child) = (NSView(), NSView(frame: CGRect(x: 5 + part, y: 10, width: 20, height: 4)))
+    box.translatesAutoresizingMaskIntoConstraints = false
+    root.addSubview(box)
+    box.addSubview(child)
+    let beside = NSView()
+    beside.translatesAutoresizingMaskIntoConstraints = false
+    box.addSubview(beside)
+    let frame = child.frame
+    NSLayoutConstraint.activate([
+      box.topAnchor.constraint(equalTo: root.topAnchor),
+      box.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      box.trailingAnchor.constraint(equalTo: root.trailingAnchor),
+      box.heightAnchor.constraint(equalToConstant: 40),
+      beside.bottomAnchor.constraint(equalTo: child.bottomAnchor),
+      beside.heightAnchor.constraint(equalToConstant: 7),
+    ])
+    for _ in 0..<2 {
+      root.layoutSubtreeIfNeeded()
+      #expect(child.frame == frame && box.frame == CGRect(x: 0, y: 20, width: 90, height: 40))
+      #expect(beside.frame.minY == 10 && beside.frame.height == 7)
+    }
+  }
+
   @Test func contradictionsAndNonsenseEndWell() {
     let view = UIView()
     NSLayoutConstraint.activate([
