@@ -73,9 +73,9 @@ open class NSTextContentManager: NSObject {
   }
 
   /// Visits the paragraphs from a place on, except those that the delegate leaves out, as long as the closure returns
-  /// true.
+  /// true; backward, the first is the one before the paragraph that contains the place.
   ///
-  /// - Returns: The end of the last paragraph visited.
+  /// - Returns: The end of the last paragraph visited, or backward its start.
   @discardableResult
   open func enumerateTextElements(
     from textLocation: (any NSTextLocation)?, options: EnumerationOptions = [],
@@ -84,6 +84,7 @@ open class NSTextContentManager: NSObject {
     let length = storage?.length ?? 0
     let isReverse = options.contains(.reverse)
     var place = (textLocation as? TextOffset)?.offset ?? (isReverse ? length : 0)
+    if isReverse, let own = paragraph(at: place)?.elementRange { place = own.offsets.lowerBound }
     var last: (any NSTextLocation)?
     while let element = paragraph(at: isReverse ? place - 1 : place),
       let range = element.elementRange
@@ -92,7 +93,7 @@ open class NSTextContentManager: NSObject {
       let isIncluded = delegate?.textContentManager(
         self, shouldEnumerate: element, options: options)
       guard isIncluded ?? true else { continue }
-      last = range.endLocation
+      last = isReverse ? range.location : range.endLocation
       guard block(element) else { break }
     }
     return last

@@ -92,9 +92,11 @@ open class NSTextLayoutManager: NSObject {
       height: all.height)
   }
 
-  /// Visits the fragments from a place on, as long as the closure returns true.
+  /// Visits the fragments from a place on, as long as the closure returns true; backward, the first is the one before the
+  /// fragment that contains the place
+  /// (https://developer.apple.com/documentation/uikit/nstextlayoutmanager/enumeratetextlayoutfragments(from:options:using:)).
   ///
-  /// - Returns: The end of the last fragment visited.
+  /// - Returns: The end of the last fragment visited, or backward its start.
   @discardableResult
   open func enumerateTextLayoutFragments(
     from location: (any NSTextLocation)?, options: NSTextLayoutFragment.EnumerationOptions = [],
@@ -102,9 +104,10 @@ open class NSTextLayoutManager: NSObject {
   ) -> (any NSTextLocation)? {
     let start = (location as? TextOffset)?.offset
     let all = fragments
+    let isReverse = options.contains(.reverse)
     let indices: StrideTo<Int>
-    if options.contains(.reverse) {
-      let end = all.partitioningIndex { $0.rangeInElement.offsets.lowerBound > start ?? .max }
+    if isReverse {
+      let end = all.partitioningIndex { $0.rangeInElement.offsets.upperBound > start ?? .max }
       indices = stride(from: end - 1, to: -1, by: -1)
     } else {
       let first = all.partitioningIndex {
@@ -115,7 +118,8 @@ open class NSTextLayoutManager: NSObject {
     }
     var last: (any NSTextLocation)?
     for index in indices {
-      last = all[index].rangeInElement.endLocation
+      let range = all[index].rangeInElement
+      last = isReverse ? range.location : range.endLocation
       guard block(all[index]) else { break }
     }
     return last

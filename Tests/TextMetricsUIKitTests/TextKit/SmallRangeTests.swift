@@ -104,7 +104,8 @@ import Testing
         found.append(fragment.rangeInElement.offsets)
         return true
       }
-      #expect((end as? TextOffset)?.offset == found.last?.upperBound)
+      let last = found.last.map { options == .reverse ? $0.lowerBound : $0.upperBound }
+      #expect((end as? TextOffset)?.offset == last)
       return found
     }
     let all = fragments(from: nil)
@@ -112,7 +113,25 @@ import Testing
     for offset in -1...string.utf16.count + 1 {
       #expect(fragments(from: offset) == all.filter { $0.upperBound > offset || $0.isEmpty })
       #expect(
-        fragments(from: offset, .reverse) == all.reversed().filter { $0.lowerBound <= offset })
+        fragments(from: offset, .reverse) == all.reversed().filter { $0.upperBound <= offset })
+    }
+  }
+
+  /// Backward, the first paragraph is the one before that of the place, and the end is the start of the last one.
+  @Test func elementsAreThoseBeforeAPlace() {
+    let content = NSTextContentStorage()
+    content.attributedString = NSAttributedString(string: "# a\nb\nc")
+    func elements(before offset: Int) -> (starts: [Int], end: Int?) {
+      var starts: [Int] = []
+      let end = content.enumerateTextElements(from: TextOffset(offset), options: .reverse) {
+        starts += [$0.elementRange?.offsets.lowerBound ?? -1]
+        return true
+      }
+      return (starts, (end as? TextOffset)?.offset)
+    }
+    for (offset, starts) in [[], [], [], [], [0], [0], [4, 0], [6, 4, 0]].enumerated() {
+      #expect(elements(before: offset).starts == starts)
+      #expect(elements(before: offset).end == starts.last)
     }
   }
 
