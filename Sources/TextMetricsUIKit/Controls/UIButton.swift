@@ -175,18 +175,20 @@ open class UIButton: UIControl {
   /// The rectangle of the image, which is before the title; image and title together are centred.
   open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
     let image = currentImage?.size ?? .zero
-    let rest = max(0, contentRect.width - image.width - label.intrinsicContentSize.width)
+    let rest = max(0, contentRect.width - image.width - label.intrinsicContentSize.width) / 2
     return CGRect(
-      x: contentRect.minX + rest / 2, y: contentRect.midY - image.height / 2, width: image.width,
-      height: image.height)
+      x: isMirrored ? contentRect.maxX - rest - image.width : contentRect.minX + rest,
+      y: contentRect.midY - image.height / 2, width: image.width, height: image.height)
   }
-  /// The rectangle of the title, after the image.
+  /// The rectangle of the title, after the image: on the right of it, or on the left in right-to-left interfaces.
   open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
     let image = imageRect(forContentRect: contentRect)
     let title = label.intrinsicContentSize
+    let room = isMirrored ? image.minX - contentRect.minX : contentRect.maxX - image.maxX
+    let width = min(title.width, max(0, room))
     return CGRect(
-      x: image.maxX, y: contentRect.midY - title.height / 2,
-      width: min(title.width, max(0, contentRect.maxX - image.maxX)), height: title.height)
+      x: isMirrored ? image.minX - width : image.maxX, y: contentRect.midY - title.height / 2,
+      width: width, height: title.height)
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }

@@ -210,11 +210,16 @@ open class UIListContentView: UIView, UIContentView {
     super.layoutSubviews()
     let places = arrangement(in: bounds.width)
     (imageView.frame, label.frame, secondaryLabel.frame) = (
-      places.image, places.text, places.secondary
+      directed(places.image), directed(places.text), directed(places.secondary)
     )
   }
 
-  /// The places of the parts at a width.
+  /// A place as it is in the view's direction, which begins on the right in right-to-left interfaces.
+  private func directed(_ place: CGRect) -> CGRect {
+    isMirrored ? place.offsetBy(dx: bounds.width - place.minX - place.maxX, dy: 0) : place
+  }
+
+  /// The places of the parts at a width, from left to right.
   private func arrangement(
     in width: CGFloat
   ) -> (size: CGSize, image: CGRect, text: CGRect, secondary: CGRect) {

@@ -137,6 +137,14 @@ import Testing
     // A title that does not fit is shortened.
     let narrow = button.titleRect(forContentRect: CGRect(x: 0, y: 0, width: 25, height: 10))
     #expect(narrow.minX == 20 && narrow.width == 5)
+    // Mirrored, the image is on the right.
+    button.semanticContentAttribute = .forceRightToLeft
+    let mirrored = button.imageRect(forContentRect: content)
+    #expect(mirrored.maxX == content.maxX - 4 && mirrored.size == image.size)
+    let before = button.titleRect(forContentRect: content)
+    #expect(before.maxX == mirrored.minX && abs(before.minX - 14) < 1e-6)
+    let short = button.titleRect(forContentRect: CGRect(x: 0, y: 0, width: 25, height: 10))
+    #expect(short.minX == 0 && short.width == 5)
   }
 
   @Test func titlesAndImagesAreThoseOfTheState() {

@@ -40,6 +40,22 @@ import TextMetricsUIKit
     #expect(view(.groupedFooter(), "text").intrinsicContentSize.width == text.width + 32)
   }
 
+  @Test(arguments: ["value", "a value that is too long for the same line"])
+  func placesAreMirrored(value: String) {
+    var content = UIListContentConfiguration.valueCell()
+    content.image = UIImage(size: CGSize(width: 20, height: 10))
+    let view = view(content, "name", value)
+    let (texts, image) = frames(view)
+    view.semanticContentAttribute = .forceRightToLeft
+    view.setNeedsLayout()
+    view.layoutIfNeeded()
+    for (new, old) in zip(frames(view).texts + [frames(view).image], texts + [image]) {
+      #expect(new.size == old.size && new.minY == old.minY)
+      #expect(abs(new.minX - (room.width - old.maxX)) < 1e-6)
+    }
+    #expect(image.minX == 16 && texts.count == 2)
+  }
+
   @Test func textsAreSideBySideIfThereIsRoom() throws {
     let (name, value) = (textSize("name"), textSize("value"))
     let short = frames(view(.valueCell(), "name", "value")).texts
