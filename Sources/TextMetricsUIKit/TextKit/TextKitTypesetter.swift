@@ -384,6 +384,10 @@ extension TextKitTypesetter {
     result.lines[index].usedRect.origin.x = line.rect.minX + fragment.origin.x
     result.lines[index].usedRect.size = CGSize(
       width: fragment.width + 2 * Self.padding(of: container), height: fragment.height)
+    if line.layout.constraintWidth == .infinity {
+      result.lines[index].rect.size.width = max(
+        line.rect.width, result.lines[index].usedRect.maxX - line.rect.minX)
+    }
     result.lines[index].range = line.range.lowerBound..<line.start + fragment.range.upperBound
     guard container.lineBreakMode.truncates else { return }
     let hidden = fragment.elidedRange ?? fragment.range.upperBound..<fragment.range.upperBound

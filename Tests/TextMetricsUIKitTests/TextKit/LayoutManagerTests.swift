@@ -244,6 +244,11 @@ import TextMetricsUIKit
     let hidden = manager.truncatedGlyphRange(inLineFragmentForGlyphAt: 0)
     #expect(hidden == NSRange(location: 3, length: 4))
     #expect(manager.usedRect(for: container).width > text("one").size().width)
+    // Without a limit of the width, the line's rectangle is as wide as the line with its ellipsis.
+    container.size.width = 0
+    let used = manager.usedRect(for: container)
+    #expect(used.width > text("one").size().width + 10)
+    #expect(manager.lineFragmentRect(forGlyphAt: 0, effectiveRange: nil) == used)
   }
 
   @Test func linesKeepClearOfRectangles() {
