@@ -84,7 +84,8 @@ public struct LabelSizing: TextSizing, Hashable {
     "label; \(layout(of: text, fitting: .zero).policy(roundedTo: grid)); \(behavior)"
   }
 
-  func layout(of text: PreparedText, fitting constraint: CGSize) -> TextLayout {
+  /// The lines of the label at a width.
+  package func layout(of text: PreparedText, fitting constraint: CGSize) -> TextLayout {
     adapted(text).layout(width: lineWidth(fitting: constraint), options: layoutOptions)
   }
 

@@ -19,6 +19,8 @@ struct ConstraintLayout {
   private var items: [any LayoutItem] = []
   private var indices: [ObjectIdentifier: Int] = [:]
   private var constraints: [LinearConstraint] = []
+  /// The widths of the items in a first solution; nil before there is one.
+  private var widths: [CGFloat]?
   /// The solution.
   private var values: [Double] = []
 
@@ -27,11 +29,11 @@ struct ConstraintLayout {
     self.root = root
     self.rootSize = rootSize
     collect(root)
-    addAll(widths: nil)
+    addAll()
     values = solved()
     let grid = PixelGrid(scale: UIScreen.main.scale)
-    let wrapped = items.map { grid.snapped(frame(of: $0).width) }
-    addAll(widths: wrapped)
+    widths = items.map { grid.snapped(frame(of: $0).width) }
+    addAll()
     values = solved()
   }
 
@@ -84,14 +86,14 @@ extension ConstraintLayout {
   /// The priority of given frames, stronger than any constraint.
   static let fixedFramePriority: Float = 2000
 
-  private mutating func addAll(widths: [CGFloat]?) {
+  private mutating func addAll() {
     constraints = []
     addRoot()
     for (index, item) in items.enumerated() {
       for constraint in item.constraintStore.constraints { add(constraint) }
       item.addOwnConstraints(to: &self)
       if item !== root, item.keepsFrame { addFrame(of: item) }
-      addContent(of: item, at: index, width: widths?[index])
+      addContent(of: item, width: widths?[index])
     }
   }
 
@@ -138,7 +140,7 @@ extension ConstraintLayout {
     fix([(item, .bottom, 1), (other, .bottom, -1)], -insets.bottom)
   }
 
-  private mutating func addContent(of item: any LayoutItem, at index: Int, width: CGFloat?) {
+  private mutating func addContent(of item: any LayoutItem, width: CGFloat?) {
     let size = item.contentSize(atWidth: width)
     for (attribute, axis, length) in [
       (NSLayoutConstraint.Attribute.width, NSLayoutConstraint.Axis.horizontal, size.width),
@@ -197,7 +199,8 @@ extension ConstraintLayout {
     let isMirrored = Self.isMirrored(terms.map { ($0.item, $0.attribute) })
     for term in terms {
       guard let index = indices[ObjectIdentifier(term.item)], term.factor.isFinite else { return }
-      let expression = Self.expression(term.attribute, of: term.item, isMirrored: isMirrored)
+      let expression = Self.expression(
+        term.attribute, of: term.item, atWidth: widths?[index], isMirrored: isMirrored)
       for (offset, coefficient) in expression.terms {
         linear.terms.append((4 * index + offset, Double(coefficient * term.factor)))
       }
@@ -217,7 +220,7 @@ extension ConstraintLayout {
 
   /// An attribute in terms of an item's variables.
   private static func expression(
-    _ attribute: NSLayoutConstraint.Attribute, of item: any LayoutItem
+    _ attribute: NSLayoutConstraint.Attribute, of item: any LayoutItem, atWidth length: CGFloat?
   ) -> (terms: [(offset: Int, coefficient: CGFloat)], constant: CGFloat) {
     let margins = item.constraintMargins
     switch attribute {
@@ -238,9 +241,12 @@ extension ConstraintLayout {
     case .centerYWithinMargins:
       return ([(top, 1), (height, 0.5)], (margins.top - margins.bottom) / 2)
     case .firstBaseline:
-      guard let distance = item.baselines.top else { return ([(top, 1), (height, 1)], 0) }
+      guard let distance = item.baselines(atWidth: length).top else {
+        return ([(top, 1), (height, 1)], 0)
+      }
       return ([(top, 1)], distance)
-    case .lastBaseline: return ([(top, 1), (height, 1)], -item.baselines.bottom)
+    case .lastBaseline:
+      return ([(top, 1), (height, 1)], -item.baselines(atWidth: length).bottom)
     case .leading, .trailing, .leadingMargin, .trailingMargin, .notAnAttribute: return ([], 0)
     }
   }
@@ -248,9 +254,10 @@ extension ConstraintLayout {
   /// An attribute in terms of an item's variables, where leading edges are left ones. In a mirrored constraint they
   /// are right ones, and horizontal places grow leftward.
   private static func expression(
-    _ attribute: NSLayoutConstraint.Attribute, of item: any LayoutItem, isMirrored: Bool
+    _ attribute: NSLayoutConstraint.Attribute, of item: any LayoutItem, atWidth width: CGFloat?,
+    isMirrored: Bool
   ) -> (terms: [(offset: Int, coefficient: CGFloat)], constant: CGFloat) {
-    let side = expression(attribute.side(isMirrored: isMirrored), of: item)
+    let side = expression(attribute.side(isMirrored: isMirrored), of: item, atWidth: width)
     guard isMirrored, attribute.isHorizontalPlace else { return side }
     return (side.terms.map { ($0.offset, -$0.coefficient) }, -side.constant)
   }

@@ -20,8 +20,9 @@ protocol LayoutItem: AnyObject {
   var isMirrored: Bool { get }
   /// The size of the content, at a given width if it depends on the width; negative for none.
   func contentSize(atWidth width: CGFloat?) -> CGSize
-  /// The distances of the first baseline from the top and of the last one from the bottom.
-  var baselines: (top: CGFloat?, bottom: CGFloat) { get }
+  /// The distances of the first baseline from the top and of the last one from the bottom, at a given width if they
+  /// depend on the width.
+  func baselines(atWidth width: CGFloat?) -> (top: CGFloat?, bottom: CGFloat)
   /// The relations that the item itself establishes between its parts.
   func addOwnConstraints(to layout: inout ConstraintLayout)
   /// The part of a scrolling item that its contents are constrained to.

@@ -7,6 +7,7 @@ extension NSView: LayoutItem {
   /// The standard distance to a superview's edge in visual formats.
   var constraintMargins: UIEdgeInsets { UIEdgeInsets(top: 20, left: 20, bottom: 20, right: 20) }
   var isMirrored: Bool { userInterfaceLayoutDirection == .rightToLeft }
+  func baselines(atWidth width: CGFloat?) -> (top: CGFloat?, bottom: CGFloat) { baselines }
   func constraintsDidChange() { needsLayout = true }
 
   /// The frame with y growing downward, whichever way y grows in the superview.

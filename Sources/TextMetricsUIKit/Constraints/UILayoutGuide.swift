@@ -42,7 +42,7 @@ extension UILayoutGuide: LayoutItem {
   var keepsFrame: Bool { false }
   var constraintMargins: UIEdgeInsets { .zero }
   var isMirrored: Bool { owner?.isMirrored ?? false }
-  var baselines: (top: CGFloat?, bottom: CGFloat) { (nil, 0) }
+  func baselines(atWidth width: CGFloat?) -> (top: CGFloat?, bottom: CGFloat) { (nil, 0) }
   var contentItem: (any LayoutItem)? { nil }
   var establishesConstraints: Bool { false }
 

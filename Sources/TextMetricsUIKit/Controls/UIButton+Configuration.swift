@@ -114,8 +114,8 @@ extension UIButton {
         default: (rest, rest)
         }
       return (
-        contentInsets.top + above + first.font.ascender,
-        contentInsets.bottom + below - last.font.descender
+        contentInsets.top + above + (first.baselines.top ?? 0),
+        contentInsets.bottom + below + last.baselines.bottom
       )
     }
 

@@ -198,8 +198,9 @@ open class UIButton: UIControl {
     let insets = contentEdgeInsets
     let rest =
       intrinsicContentSize.height - insets.top - insets.bottom - label.intrinsicContentSize.height
+    let title = label.baselines
     return (
-      insets.top + rest / 2 + label.font.ascender, insets.bottom + rest / 2 - label.font.descender
+      insets.top + rest / 2 + (title.top ?? 0), insets.bottom + rest / 2 + title.bottom
     )
   }
 

@@ -21,6 +21,8 @@ struct TextKitLine {
   var usedRect: CGRect
   /// The text that an ellipsis replaces.
   var truncated: Range<Int>?
+  /// The y coordinate of the baseline, in the container's coordinates.
+  var baseline: CGFloat { fragment.baseline + shift.y }
   /// The width that the line and everything to its left need, without the space that alignment leaves.
   var neededWidth: CGFloat {
     let style = text.paragraphRuns.first?.style ?? text.defaultParagraphStyle
@@ -159,7 +161,7 @@ extension TextKitLine {
   /// The pen position at a character, in the container's coordinates.
   func location(of offset: Int) -> CGPoint {
     let caret = layout.caret(at: offset - start).rect
-    return CGPoint(x: caret.minX + shift.x, y: fragment.baseline + shift.y)
+    return CGPoint(x: caret.minX + shift.x, y: baseline)
   }
 
   /// The x coordinate of the end of the line's last character, in the container's coordinates.

@@ -316,7 +316,7 @@ extension TextKitTypesetter {
   /// Lets the delegate change the line that was added last.
   private mutating func adjustLastLine() {
     guard let line = result.lines.last else { return }
-    let baseline = line.fragment.baseline + line.shift.y - line.rect.minY
+    let baseline = line.baseline - line.rect.minY
     guard
       let place = manager.adjusted(
         line.rect, used: line.usedRect, baseline: baseline, in: containers[container], line.range)

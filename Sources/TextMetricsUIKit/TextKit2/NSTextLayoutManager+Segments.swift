@@ -112,7 +112,7 @@ extension NSTextLayoutManager {
     (rect.origin.y, rect.size.height) = (vertical.minY, vertical.height)
     return Segment(
       range: range.clamped(to: line.range), rect: rect,
-      baseline: line.fragment.baseline + line.shift.y)
+      baseline: line.baseline)
   }
 
   private func caret(
@@ -133,7 +133,7 @@ extension NSTextLayoutManager {
     return Segment(
       range: offset..<offset,
       rect: CGRect(x: x, y: line.usedRect.minY, width: 0, height: line.usedRect.height),
-      baseline: line.fragment.baseline + line.shift.y)
+      baseline: line.baseline)
   }
 
   private var edges: Edges {

@@ -190,7 +190,17 @@ open class UILabel: UIView {
         width: width > 0 ? width : .greatestFiniteMagnitude, height: .greatestFiniteMagnitude))
   }
 
-  override var baselines: (top: CGFloat?, bottom: CGFloat) { (font.ascender, -font.descender) }
+  override var baselines: (top: CGFloat?, bottom: CGFloat) { baselines(atWidth: nil) }
+  override func baselines(atWidth width: CGFloat?) -> (top: CGFloat?, bottom: CGFloat) {
+    let limit = preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : width ?? .infinity
+    let room = CGSize(width: limit, height: .infinity)
+    let sizing = sizing(numberOfLines)
+    let lines = sizing.layout(of: prepared(sizing, fitting: room), fitting: room).lines
+    guard let first = lines.first, let last = lines.last else {
+      return (font.ascender, -font.descender)
+    }
+    return (first.baseline, last.bottom - last.baseline)
+  }
 
   /// A label with a frame.
   public override init(frame: CGRect) {

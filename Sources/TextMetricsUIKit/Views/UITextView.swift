@@ -243,8 +243,14 @@ open class UITextView: UIScrollView {
   }
 
   override var baselines: (top: CGFloat?, bottom: CGFloat) {
-    let font = defaultFont
-    return (textContainerInset.top + font.ascender, textContainerInset.bottom - font.descender)
+    let layout = layoutManager.layout
+    guard let first = layout.lines.first ?? layout.extra,
+      let last = layout.extra ?? layout.lines.last
+    else { return (nil, 0) }
+    return (
+      textContainerInset.top + first.baseline,
+      textContainerInset.bottom + last.usedRect.maxY - last.baseline
+    )
   }
 
   /// The width of the view, and the height of its text at that width. After an edit, only the edited paragraphs are

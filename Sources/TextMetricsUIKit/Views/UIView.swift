@@ -209,6 +209,8 @@ open class UIView: UIResponder {
   /// The distances of the first baseline from the top and of the last one from the bottom. In a view without
   /// text, both baselines are at the bottom.
   var baselines: (top: CGFloat?, bottom: CGFloat) { (nil, 0) }
+  /// The same, at a given width if they depend on the width.
+  func baselines(atWidth width: CGFloat?) -> (top: CGFloat?, bottom: CGFloat) { baselines }
   /// Adds the relations that the view establishes between its parts.
   func addOwnConstraints(to layout: inout ConstraintLayout) {
     if let pinnedSubview { layout.pin(pinnedSubview, to: self) }

@@ -166,6 +166,36 @@ import TextMetricsUIKit
     #expect(inner.arrangedSubviews.isEmpty && outer.arrangedSubviews == [inner])
   }
 
+  /// The baselines are those of the lines, whatever the font of the first character.
+  @Test func baselinesAreThoseOfTheLines() {
+    let text = NSMutableAttributedString(string: "$", attributes: [.font: inter])
+    text.append(NSAttributedString(string: "12\n", attributes: [.font: inter.withSize(40)]))
+    text.append(NSAttributedString(string: "per day", attributes: [.font: inter.withSize(10)]))
+    let (label, view, button) = (UILabel(), UITextView(), UIButton())
+    label.numberOfLines = 0
+    view.isScrollEnabled = false
+    (label.attributedText, view.attributedText) = (text, text)
+    button.setAttributedTitle(text, for: .normal)
+    button.titleLabel?.numberOfLines = 0
+    let insets = UIEdgeInsets(top: 8, left: 1, bottom: 8, right: 1)
+    (button.contentEdgeInsets, view.textContainerInset) = (insets, insets)
+    for (alignment, isFirst) in [
+      (UIStackView.Alignment.firstBaseline, true), (.lastBaseline, false),
+    ] {
+      let stack = UIStackView(arrangedSubviews: [UIView(), label, view, button])
+      stack.alignment = alignment
+      stack.frame.size = stack.systemLayoutSizeFitting(.zero)
+      stack.layoutIfNeeded()
+      let (large, small) = (inter.withSize(40).ascender, inter.withSize(10).descender)
+      let edge = stack.arrangedSubviews[0].frame.maxY
+      let places =
+        isFirst
+        ? [label.frame.minY, view.frame.minY + 8, button.frame.minY + 8].map { $0 + large }
+        : [label.frame.maxY, view.frame.maxY - 8, button.frame.maxY - 8].map { $0 + small }
+      #expect(places.allSatisfy { abs($0 - edge) < 1 } && edge > 20)
+    }
+  }
+
   @Test(arguments: [UIStackView.Alignment.firstBaseline, .lastBaseline])
   func stackedLabelsStandOnOneBaseline(alignment: UIStackView.Alignment) {
     let labels = [16, 32].map { size in
