@@ -63,10 +63,17 @@ open class UITextView: UIScrollView {
     set { setText(NSAttributedString(string: newValue ?? "", attributes: typingAttributes)) }
   }
 
-  /// The text with its attributes; setting it selects the end.
+  /// The text with its attributes; setting it selects the end. The attributes of the last character are then those for
+  /// typing (https://developer.apple.com/documentation/uikit/uitextview/attributedtext).
   open var attributedText: NSAttributedString! {
     get { NSAttributedString(attributedString: textStorage) }
-    set { setText(newValue ?? NSAttributedString(string: "")) }
+    set {
+      setText(newValue ?? NSAttributedString(string: ""))
+      guard textStorage.length > 0 else { return }
+      var last = unsafe textStorage.attributes(at: textStorage.length - 1, effectiveRange: nil)
+      last[.attachment] = nil
+      ownTypingAttributes = last
+    }
   }
 
   private func setText(_ text: NSAttributedString) {
@@ -79,7 +86,7 @@ open class UITextView: UIScrollView {
   /// whole text.
   open var font: UIFont? {
     get {
-      guard textStorage.length > 0 else { return ownFont }
+      guard textStorage.length > 0 else { return typingAttributes[.font] as? UIFont }
       return unsafe textStorage.attribute(.font, at: 0, effectiveRange: nil) as? UIFont ?? ownFont
     }
     set {

@@ -37,6 +37,28 @@ import TextMetricsUIKit
     #expect(empty == heights)
   }
 
+  /// A text without attributes looks like the end of the text before it, as in a cell that is reused.
+  @Test func plainTextsHaveTheAttributesOfTheLastCharacter() {
+    let (small, large) = (UIFont.systemFont(ofSize: 12), UIFont.systemFont(ofSize: 40))
+    let text = NSMutableAttributedString(string: "a", attributes: [.font: small])
+    text.append(NSAttributedString(attachment: NSTextAttachment()))
+    text.addAttribute(.font, value: large, range: NSRange(location: 1, length: 1))
+    view.attributedText = text
+    view.text = "text"
+    let plain = heights
+    #expect(view.font == large && Set(plain).count == 1)
+    #expect(view.textStorage.attribute(.attachment, at: 0, effectiveRange: nil) == nil)
+    view.text = ""
+    #expect(view.font == large && heights == plain)
+    view.attributedText = NSAttributedString(string: "")
+    view.insertText("text")
+    #expect(view.font == large && heights == plain)
+    view.font = small
+    view.attributedText = NSAttributedString(string: "text")
+    view.text = "text"
+    #expect(view.font == small)
+  }
+
   @Test func fontsReplaceThoseForTyping() {
     view.typingAttributes = [.font: UIFont.systemFont(ofSize: 12), .kern: 1]
     view.font = .systemFont(ofSize: 40)
