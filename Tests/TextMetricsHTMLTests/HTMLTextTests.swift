@@ -21,6 +21,8 @@ struct HTMLTextTests {
     ("<ul><li>one<li>two</ul>", "•\u{A0}one\n•\u{A0}two"),
     ("<ol><li>one<li>two</ol>", "1.\u{A0}one\n2.\u{A0}two"),
     ("<ol type=a start=3><li>a<li id=x value=7>b<li>c</ol>", "3.\u{A0}a\n7.\u{A0}b\n8.\u{A0}c"),
+    ("<ol start=' 3.'><li value=5a>a<li value=-x>b</ol>", "5.\u{A0}a\n6.\u{A0}b"),
+    ("<ol start=+3px><li>a</ol>", "3.\u{A0}a"),
     (
       "<ol reversed><li>a\n<li>b<ul><li>x</ul><li>c</ol>",
       "3.\u{A0}a\n2.\u{A0}b\n•\u{A0}x\n1.\u{A0}c"

@@ -140,7 +140,8 @@ import CXML2
       switch unsafe string(attribute.pointee.name) {
       case "type": attributes.type = value
       case "reversed": attributes.reversedCount = unsafe itemCount(of: node)
-      default: attributes.number = Int(value.drop { $0.isWhitespace }.prefix { !$0.isWhitespace })
+      // The rules for integers of the HTML standard (section 2.3.4.1) ignore what follows the digits.
+      default: attributes.number = value.firstMatch(of: /^\s*([+-]?[0-9]+)/).flatMap { Int($0.1) }
       }
       unsafe next = attribute.pointee.next
     }
