@@ -312,4 +312,80 @@ extension CheckFormatTests {
     try await expectRefusal(
       of: "\(terms)-t30 = long\na = {-t0}\n", as: "fluent", "longer than 10000 bytes")
   }
+
+  /// Xcode writes texts of the source language that it found in the code as new; programs show them.
+  @Test func newTextsOfTheSourceLanguage() async throws {
+    let catalogue = """
+      {"sourceLanguage":"en","strings":{"k":{"extractionState":"extracted_with_value","localizations":{
+        "en":{"stringUnit":{"state":"new","value":"Start"}},
+        "de":{"stringUnit":{"state":"new","value":"Beginn"}}}}}}
+      """
+    #expect(try await strings("L.xcstrings", catalogue) == [Found("k", "en", "Start")])
+    #expect(try await strings("L.xcstrings", catalogue, ["--fuzzy"]).count == 2)
+  }
+
+  @Test func pluralFormsOfDevices() async throws {
+    let found = try await strings(
+      "de.lproj/L.stringsdict",
+      """
+      <plist version="1.0"><dict><key>files</key><dict><key>NSStringDeviceSpecificRuleType</key><dict>
+        <key>iphone</key><dict>
+          <key>NSStringLocalizedFormatKey</key><string>%#@n@ da</string>
+          <key>n</key><dict>
+            <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+            <key>NSStringFormatValueTypeKey</key><string>d</string>
+            <key>one</key><string>%d Datei</string><key>other</key><string>%d Dateien</string>
+          </dict></dict>
+        <key>mac</key><string>Dateien</string>
+      </dict></dict></dict></plist>
+      """)
+    #expect(
+      found == [
+        Found("files [iphone] [one]", "de", "%d Datei da"),
+        Found("files [iphone] [other]", "de", "%d Dateien da"),
+        Found("files [mac]", "de", "Dateien"),
+      ])
+  }
+
+  @Test(arguments: [
+    ("car", nil), ("night", nil), ("mcc310", nil), ("mcc310-b+sr+Latn", "sr-Latn"),
+    ("mcc310-mnc004-en-rUS", "en-US"), ("es-rES-land", "es-ES"),
+  ])
+  func qualifiersOfAndroid(folder: String, locale: String?) async throws {
+    let found = try await strings(
+      "res/values-\(folder)/strings.xml", "<resources><string name=\"a\">A</string></resources>")
+    #expect(found == [Found("a", locale, "A")])
+  }
+
+  /// Django leaves the language in the header empty.
+  @Test func foldersOfGettext() async throws {
+    let found = try await strings(
+      "locale/pt_BR/LC_MESSAGES/django.po",
+      "msgid \"\"\nmsgstr \"Language: \\n\"\n\nmsgid \"a\"\nmsgstr \"b\"\n")
+    #expect(found == [Found("a", "pt-BR", "b")])
+  }
+
+  @Test func namesOfTheDesignerOfWindowsForms() async throws {
+    let found = try await strings(
+      "x.resx",
+      """
+      <root><data name="&gt;&gt;button1.Type"><value>System.Windows.Forms.Button</value></data>
+      <data name="button1.Text"><value>OK</value></data></root>
+      """)
+    #expect(found == [Found("button1.Text", nil, "OK")])
+  }
+
+  /// The widths show which font measured the string: all advances of a monospaced font are equal.
+  @Test(arguments: [["zh"], ["zh-Hant"], ["zh", "zh-Hant-TW"], ["zh", "zh-Hant"]])
+  func fontsOfLocales(tags: [String]) async throws {
+    let options = tags.flatMap {
+      ["--font-for", $0 == tags.last ? "\($0)=JetBrains Mono" : "\($0)=Inter"]
+    }
+    let outcome = try await Tool.run(
+      ["check", "-", "--format", "csv", "--box", "1", "--size", "10", "--json"] + options,
+      input: Data("text,lang\nW,zh-Hant-TW\ni,zh-Hant-TW\n".utf8))
+    let failures = try #require(try Answer(outcome.text)["failures"] as? [[String: Any]])
+    #expect(Set(failures.compactMap { $0["width"] as? Double }).count == 1)
+    #expect(failures.count == 2)
+  }
 }

@@ -79,9 +79,13 @@ struct FitCheck: Sendable {
     return excess > limit * 1e-9 ? excess : 0
   }
 
+  /// The font for a locale, or for the longest beginning of it: "zh-Hant", then "zh", for "zh-Hant-TW".
   private func font(for locale: String?) -> String? {
-    guard let locale else { return nil }
-    return localeFonts[locale]
-      ?? locale.split(separator: "-").first.flatMap { localeFonts[String($0)] }
+    var tag = locale?[...] ?? ""
+    while !tag.isEmpty {
+      if let font = localeFonts[String(tag)] { return font }
+      tag = tag[..<(tag.lastIndex(of: "-") ?? tag.startIndex)]
+    }
+    return nil
   }
 }

@@ -50,7 +50,7 @@ struct CheckCommand: ParsableCommand {
 
       A string's own box overrides the options. In .json objects and .csv records, the keys or \
       columns width, height, maxLines, font and size set it, next to key, text and lang; in XLIFF, \
-      maxwidth does. In other formats a comment sets it:
+      maxwidth does. In other formats a comment sets it, except in property lists, YAML and subtitles:
 
         /* Title of the button. fit: 120x44 maxLines=2 size=13 font="Inter Bold" */
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The locale in a path: in the name of its `.lproj` or Android `values` folder, of its file, or of its
-/// folder.
+/// folder (gettext's is above `LC_MESSAGES`).
 struct FileLocale: Sendable, Hashable {
   /// A BCP 47 tag.
   var tag: String
@@ -9,8 +9,9 @@ struct FileLocale: Sendable, Hashable {
   /// - Returns: nil if the path contains none.
   init?(path: String) {
     let url = URL(fileURLWithPath: path)
-    let folder = url.deletingLastPathComponent().lastPathComponent
     let folders = url.deletingLastPathComponent().pathComponents
+    // gettext's catalogues are one level below the folder of the locale.
+    let folder = folders.last { $0 != "LC_MESSAGES" } ?? ""
     if let project = folders.last(where: { $0.hasSuffix(".lproj") }) {
       self.init(name: project.dropLast(".lproj".count))
     } else if let values = FileLocale(valuesFolder: folder) {
@@ -42,23 +43,23 @@ struct FileLocale: Sendable, Hashable {
     self.tag = tag.joined(separator: "-")
   }
 
-  /// "values-pt-rBR" and "values-b+sr+Latn", Android's names of folders.
+  /// "values-pt-rBR" and "values-b+sr+Latn", Android's names of folders. Only the codes of mobile networks precede
+  /// the locale ("values-mcc310-en"); "car" is a device.
   private init?(valuesFolder name: String) {
-    guard name.hasPrefix("values-") else { return nil }
-    let qualifiers = name.dropFirst("values-".count)
-    if qualifiers.hasPrefix("b+") {
-      let subtags = qualifiers.prefix { $0 != "-" }.dropFirst(2).split(separator: "+")
+    let parts = name.split(separator: "-")
+    let qualifiers = parts.dropFirst().drop { $0.wholeMatch(of: /m[cn]c\d+/) != nil }
+    guard parts.first == "values", let first = qualifiers.first, first != "car" else { return nil }
+    if first.hasPrefix("b+") {
+      let subtags = first.dropFirst(2).split(separator: "+")
       guard let language = subtags.first else { return nil }
       let tag = [Self.current(language)] + subtags.dropFirst().map(String.init)
       self.init(name: tag.joined(separator: "-")[...])
       return
     }
-    let parts = qualifiers.split(separator: "-")
-    guard let language = parts.first else { return nil }
-    let region = parts.dropFirst().first.flatMap { part in
+    let region = qualifiers.dropFirst().first.flatMap { part in
       part.count == 3 && part.first == "r" ? part.dropFirst() : nil
     }
-    self.init(name: (Self.current(language) + (region.map { "-" + $0 } ?? ""))[...])
+    self.init(name: (Self.current(first) + (region.map { "-" + $0 } ?? ""))[...])
   }
 
   /// The code that replaced a withdrawn code of ISO 639. Android's folders still use the withdrawn ones.

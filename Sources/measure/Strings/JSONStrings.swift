@@ -184,7 +184,7 @@ extension JSONStrings {
       }
       let unit = LocalizedString(
         key: key, text: text, locale: locale, position: position(string.offset), box: box,
-        exclusion: members.string("state") == "new" ? .fuzzy : nil)
+        exclusion: isUntranslated(members, in: locale) ? .fuzzy : nil)
       if !text.isEmpty {
         table.strings += try unit.variants(
           of: FormatString(text: text, variables: variables).pattern)
@@ -206,6 +206,12 @@ extension JSONStrings {
           variables: variables)
       }
     }
+  }
+
+  /// Whether a unit is not translated yet. Xcode also gives the state "new" to texts of the source language that it
+  /// found in the code, which programs show.
+  private func isUntranslated(_ unit: [JSONMember], in locale: String) -> Bool {
+    unit.string("state") == "new" && locale != table.sourceLocale
   }
 
   /// The texts of a unit's variables by plural category, with `%arg` for the number.

@@ -26,10 +26,6 @@ struct MessagePattern: Sendable, Hashable {
   /// More forms than any translator writes.
   static let maximumVariantCount = 1000
 
-  var hasChoices: Bool {
-    parts.contains { if case .choice = $0 { true } else { false } }
-  }
-
   /// All forms. Choices by the same argument select the same branch, as far as they list the same branches.
   ///
   /// - Returns: nil if there are more than ``maximumVariantCount``.

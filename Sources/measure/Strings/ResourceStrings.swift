@@ -12,7 +12,9 @@ enum ResourceStrings {
     }
     var table = StringTable()
     for element in root.elements(named: "data") {
-      guard let name = element.attributes["name"], element.attributes["type"] == nil,
+      // What the designer of Windows Forms records about a control has a name such as ">>button1.Type".
+      guard let name = element.attributes["name"], !name.hasPrefix(">>"),
+        element.attributes["type"] == nil,
         element.attributes["mimetype"] == nil, let value = element.first("value")?.text,
         !value.isEmpty
       else { continue }

@@ -26,11 +26,12 @@ enum StringsDictionary {
         format = value.text
       } else if name == "NSStringDeviceSpecificRuleType" || name == "NSStringVariableWidthRuleType"
       {
-        strings += PropertyList.members(of: value).map { variant, text in
+        for (variant, value) in PropertyList.members(of: value) {
           var string = string
           string.key += " [\(variant)]"
-          string.text = text.text
-          return string
+          string.text = value.text
+          // A variant may have plural forms of its own.
+          strings += value.name == "dict" ? try Self.strings(of: value, like: string) : [string]
         }
       } else if value.name == "dict" {
         variables[name] = PropertyList.members(of: value).filter { !$0.key.hasPrefix("NSString") }
