@@ -65,6 +65,17 @@ struct ServeTests {
     #expect(answers[5].line.contains("there is no prepared text 1"))
   }
 
+  @Test func preparedTextsKeepTheirToken() async throws {
+    let text =
+      #""text":"Hello brave world","font":"Inter","truncationToken":{"text":"+","size":30}"#
+    let answers = try await answers([
+      #"{"id":1,"method":"prepare","params":{\#(text)}}"#,
+      #"{"id":2,"method":"layout","params":{"handle":1,"width":60,"maxLines":1}}"#,
+      #"{"id":3,"method":"measure","params":{\#(text),"width":60,"maxLines":1}}"#,
+    ])
+    #expect(answers[1].line.dropFirst(24) == answers[2].line.dropFirst(24))
+  }
+
   @Test func preparedTextsAreKeptUpToALimit() async throws {
     let prepare = #"{"id":1,"method":"prepare","params":{"text":"a"}}"#
     let answers = try await answers(

@@ -37,7 +37,7 @@ extension MeasurementRequest {
   }
 
   /// The token in its own attributes; nil if it has none.
-  private func styledToken(fonts: FontResolver) throws(FontError) -> StyledText? {
+  func styledToken(fonts: FontResolver) throws(FontError) -> StyledText? {
     guard let truncationToken, let tokenAttributes else { return nil }
     let style = try style(of: attributes.overlaid(with: tokenAttributes), fonts: fonts)
     return StyledText(utf16: truncationToken, style: style)

@@ -8,6 +8,8 @@ struct MeasureServer {
   private struct Prepared {
     var request: MeasurementRequest
     var text: StyledText
+    /// The token in its own attributes; nil if it has none.
+    var token: StyledText?
     var prepared: PreparedText
   }
 
@@ -135,7 +137,8 @@ extension MeasureServer {
       let text = try request.styledText(fonts: fonts)
       lastHandle += 1
       texts[lastHandle] = Prepared(
-        request: request, text: text, prepared: PreparedText(text, limits: request.limits))
+        request: request, text: text, token: try request.styledToken(fonts: fonts),
+        prepared: PreparedText(text, limits: request.limits))
       return JSONObject([("handle", lastHandle)])
     } catch {
       throw RemoteError(BatchError(error))
@@ -151,7 +154,7 @@ extension MeasureServer {
       request.width = try object.number("width") ?? request.width
       request.height = try object.number("height") ?? request.height
       request.maximumLineCount = try object.count("maxLines") ?? request.maximumLineCount
-      return request.measured(text.text, prepared: text.prepared)
+      return request.measured(text.text, token: text.token, prepared: text.prepared)
     } catch {
       throw RemoteError(error)
     }
