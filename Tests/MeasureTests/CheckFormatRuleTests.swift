@@ -164,9 +164,9 @@ extension CheckFormatTests {
   }
 
   @Test func referencesOfWebVTT() async throws {
-    let text = "<c.b>a</c> &lt;i&gt; &amp;lt; &nbsp;&lrm;&rlm; &copy;"
+    let text = "<c.b>a</c> &lt;i&gt; &amp;lt; &nbsp;&lrm;&rlm; &copy;it&#39;s&#x20;&none; & R&D"
     let web = try await strings("x.vtt", "WEBVTT\n\n00:01.000 --> 00:02.000\n\(text)\n")
-    #expect(web.map(\.text) == ["a <i> &lt; \u{A0}\u{200E}\u{200F} &copy;"])
+    #expect(web.map(\.text) == ["a <i> &lt; \u{A0}\u{200E}\u{200F} ©it's &none; & R&D"])
     let subRip = try await strings("x.srt", "1\n00:00:01,000 --> 00:00:02,000\nR&amp;B\n")
     #expect(subRip.map(\.text) == ["R&amp;B"])
   }
@@ -305,6 +305,26 @@ extension CheckFormatTests {
       -loop = L{-loop}
       """)
     #expect(found == [Found("a", nil, "Fuchs Mail L{-loop} {-none}")])
+  }
+
+  @Test func referencesToMessagesOfFluent() async throws {
+    let found = try await strings(
+      "x.ftl",
+      """
+      a = Press { save } in { -app }, { $save }, { none }, { plural }, { a }
+      save = Save { -app }
+      -app = App { menu }
+      menu = Menu
+      plural = { $n ->
+         *[other] Files
+        }
+      """)
+    #expect(
+      found == [
+        Found("a", nil, "Press Save App Menu in App Menu, {$save}, {none}, {plural}, {a}"),
+        Found("menu", nil, "Menu"), Found("plural [other]", nil, "Files"),
+        Found("save", nil, "Save App Menu"),
+      ])
   }
 
   @Test func endlessTermsOfFluent() async throws {

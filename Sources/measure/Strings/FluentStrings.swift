@@ -4,21 +4,22 @@ struct FluentStrings {
   private var depth = 0
   /// Messages in the order of the file.
   private var messages: [(string: LocalizedString, comment: String, pattern: MessagePattern)] = []
-  /// The texts of terms in their default variants.
-  private var terms: [String: (text: String, position: SourcePosition)] = [:]
+  /// The texts of terms in their default variants, and of messages without variants, by the names in references: those
+  /// of terms begin with a hyphen.
+  private var referents: [String: (text: String, position: SourcePosition)] = [:]
   /// Whether the entry being read is a term.
   private var isInTerm = false
-  /// The texts of terms with their inner terms inserted, as far as they are known.
-  private var insertedTerms: [String: String] = [:]
+  /// The texts of referents with those in them inserted, as far as they are known.
+  private var insertedTexts: [String: String] = [:]
 
   private static let maximumDepth = 32
-  /// A limit in bytes, since terms that contain others several times double with every level.
-  private static let maximumTermLength = 10_000
+  /// A limit in bytes, since texts that contain others several times double with every level.
+  private static let maximumReferentLength = 10_000
 
   /// - Parameters:
   ///   - bytes: the file.
   ///   - locale: the locale in the file's name.
-  /// - Returns: The strings in the order of the file, with terms inserted at their references.
+  /// - Returns: The strings in the order of the file, with terms and messages inserted at their references.
   /// - Throws: ``SourceError``.
   static func parse(_ bytes: [UInt8], locale: String?) throws -> StringTable {
     var reader = FluentStrings(scanner: try TextScanner(bytes))
@@ -27,7 +28,8 @@ struct FluentStrings {
     for message in reader.messages {
       var string = message.string
       string.box = try FitBox(comment: message.comment, at: string.position)
-      table.strings += try string.variants(of: try reader.resolved(message.pattern))
+      table.strings += try string.variants(
+        of: try reader.resolved(message.pattern, of: string.key))
     }
     return table
   }
@@ -61,9 +63,12 @@ struct FluentStrings {
     }
     let pattern = try pattern()
     if isTerm {
-      terms[name] = (pattern.variants()?.first?.text ?? "", position)
+      referents["-" + name] = (pattern.variants()?.first?.text ?? "", position)
     } else if !pattern.parts.isEmpty {
       message(name, pattern, at: position)
+      if let variants = pattern.variants(), variants.count == 1, variants[0].selectors.isEmpty {
+        referents[name] = (variants[0].text, position)
+      }
     }
     while let (position, attribute) = attributeName() {
       skipBlanks()
@@ -215,60 +220,66 @@ struct FluentStrings {
     return (.text(isNumber ? text : "{\(name)}"), name)
   }
 
-  // MARK: Terms
+  // MARK: References
 
-  /// The pattern with the texts of terms inserted.
-  private mutating func resolved(_ pattern: MessagePattern) throws -> MessagePattern {
+  /// The pattern of a message with the texts of terms and messages inserted.
+  private mutating func resolved(
+    _ pattern: MessagePattern, of key: String
+  ) throws -> MessagePattern {
     var pattern = pattern
     pattern.parts = try pattern.parts.map { part in
       switch part {
-      case .text(let text): .text(try insertingTerms(in: text))
+      case .text(let text): .text(try insertingReferents(in: text, of: [key]))
       case .choice(let name, let branches):
         .choice(
           name,
           try branches.map {
-            MessagePattern.Branch(selector: $0.selector, pattern: try resolved($0.pattern))
+            MessagePattern.Branch(
+              selector: $0.selector, pattern: try resolved($0.pattern, of: key))
           })
       }
     }
     return pattern
   }
 
-  /// Inserts terms at their references.
+  /// Inserts terms and messages at their references.
   ///
   /// - Parameters:
   ///   - text: the text of a message or a term.
-  ///   - outer: the terms that the text is in.
-  /// - Returns: The text with the terms inserted.
-  /// - Throws: ``SourceError`` if a term is too deep or too long.
-  private mutating func insertingTerms(in text: String, of outer: [String] = []) throws -> String {
+  ///   - outer: the referents that the text is in.
+  /// - Returns: The text with the referents inserted.
+  /// - Throws: ``SourceError`` if a referent is too deep or too long.
+  private mutating func insertingReferents(
+    in text: String, of outer: [String]
+  ) throws -> String {
     // By scalars, since a mark after a reference forms one `Character` with its brace.
-    let reference = /\{-([\w\-]+)\}/.matchingSemantics(.unicodeScalar)
+    let reference = /\{(-?[A-Za-z][\w\-]*)\}/.matchingSemantics(.unicodeScalar)
     return try text.replacing(reference) { match in
-      try term(String(match.1), in: outer) ?? String(match.0)
+      try referent(String(match.1), in: outer) ?? String(match.0)
     }
   }
 
-  /// The text of a term with its inner terms inserted.
+  /// The text of a term or a message with those in it inserted.
   ///
   /// - Parameters:
-  ///   - name: without the hyphen.
-  ///   - outer: the terms that refer to it.
-  /// - Returns: nil if the term is not in the file, or contains itself.
+  ///   - name: with the hyphen of a term.
+  ///   - outer: the referents that refer to it.
+  /// - Returns: nil if it is not in the file, has variants, or contains itself.
   /// - Throws: ``SourceError`` if it is too deep or too long.
-  private mutating func term(_ name: String, in outer: [String]) throws -> String? {
-    if let text = insertedTerms[name] { return text }
-    guard let term = terms[name], !outer.contains(name) else { return nil }
+  private mutating func referent(_ name: String, in outer: [String]) throws -> String? {
+    guard let referent = referents[name], !outer.contains(name) else { return nil }
+    if let text = insertedTexts[name] { return text }
     guard outer.count < Self.maximumDepth else {
-      throw SourceError(term.position, "terms are nested deeper than \(Self.maximumDepth) levels")
-    }
-    let text = try insertingTerms(in: term.text, of: outer + [name])
-    guard text.utf8.count <= max(term.text.utf8.count, Self.maximumTermLength) else {
       throw SourceError(
-        term.position,
-        "the term is longer than \(Self.maximumTermLength) bytes, including the terms in it")
+        referent.position, "references are nested deeper than \(Self.maximumDepth) levels")
     }
-    insertedTerms[name] = text
+    let text = try insertingReferents(in: referent.text, of: outer + [name])
+    guard text.utf8.count <= max(referent.text.utf8.count, Self.maximumReferentLength) else {
+      throw SourceError(
+        referent.position,
+        "the text is longer than \(Self.maximumReferentLength) bytes, including the texts in it")
+    }
+    insertedTexts[name] = text
     return text
   }
 

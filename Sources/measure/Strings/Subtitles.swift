@@ -1,3 +1,5 @@
+import TextMetricsHTML
+
 /// Reads subtitles, SubRip and WebVTT: a string for each cue, with its duration.
 enum Subtitles {
   /// - Parameters:
@@ -30,22 +32,18 @@ enum Subtitles {
     return table
   }
 
-  /// The text of a cue without its tags, and in WebVTT with the characters of its references.
+  /// The text of a cue without its tags, and in WebVTT with the characters of its references, which are those of HTML.
   private static func shown(_ text: String, isWeb: Bool) -> String {
     // By scalars, since a mark after a tag forms one `Character` with its end.
     let tag = /<\/?[A-Za-z0-9][^<>\n]*>|\{\\[^{}]*\}/.matchingSemantics(.unicodeScalar)
     let text = text.replacing(tag, with: "")
     guard isWeb else { return text }
-    let reference = /&([a-z]+);/.matchingSemantics(.unicodeScalar)
+    let reference = /&#?[A-Za-z0-9]+;/.matchingSemantics(.unicodeScalar)
     return text.replacing(reference) { match in
-      references[String(match.1)] ?? String(match.0)
+      // Between letters, since a reference may stand for a space.
+      String(HTMLText.plainText(of: "x\(match.0)x").unicodeScalars.dropFirst().dropLast())
     }
   }
-
-  /// The characters that WebVTT writes by name.
-  private static let references = [
-    "amp": "&", "lt": "<", "gt": ">", "nbsp": "\u{A0}", "lrm": "\u{200E}", "rlm": "\u{200F}",
-  ]
 
   /// The duration in seconds on a line such as `00:01:02,500 --> 00:01:04,000`; nil for other lines.
   private static func duration(_ line: Substring, line number: Int) throws -> Double? {
