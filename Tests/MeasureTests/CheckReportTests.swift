@@ -250,6 +250,20 @@ struct CheckReportTests {
     #expect(outcome.text.contains("\"width\":\(43 * 6).0,\"height\""), "\(outcome.text)")
   }
 
+  /// What decides among plural forms is a number, whatever its name.
+  @Test(arguments: [
+    ("json", #"{"k":"{photos, plural, other{# by {who}, {x, number}}}"}"#),
+    ("fluent", "k = { $photos ->\n [one] 1\n *[other] { $photos } by { $who }, 8,888,888\n }\n"),
+  ])
+  func theLongestValuesOfNumbers(format: String, contents: String) async throws {
+    let outcome = try await Tool.run(
+      ["check", "-", "--format", format, "--box", "0.001", "--json", "--worst-case"] + Self.font,
+      input: Data(contents.utf8))
+    #expect(
+      outcome.text.contains(#""8,888,888 by Maximilian Wolfeschlegelstein, 8,888,888""#),
+      "\(outcome.text)")
+  }
+
   /// The size is that of the text with the values filled in, which alone explains it.
   @Test func reportsShowTheTextMeasured() async throws {
     _ = try folder.file("n.json", contents: Data(#"{"a":"Hi {name}","b":"Plain"}"#.utf8))

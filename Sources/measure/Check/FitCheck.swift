@@ -28,9 +28,10 @@ struct FitCheck: Sendable {
     box.font = box.font ?? font(for: string.locale)
     box = box.completed(by: self.box)
     guard box.isLimited || readingSpeed != nil && string.duration != nil else { return nil }
+    var values = placeholders
+    values.numbers = string.numbers
     let text =
-      placeholders.isEmpty
-      ? string.text : Placeholders.replaced(in: string.text, by: placeholders)
+      values.isEmpty ? string.text : Placeholders.replaced(in: string.text, by: values)
     var request = MeasurementRequest(text: Array(text.utf16))
     request.attributes = TextAttributes(font: box.font, size: box.size, language: string.locale)
     request.fallback = fallback

@@ -16,6 +16,8 @@ enum Placeholders {
     var named: [String: String] = [:]
     /// Whether other placeholders get the longest value expected for their kind.
     var usesWorstCase = false
+    /// The names of placeholders that are known to be numbers.
+    var numbers: Set<String> = []
 
     var isEmpty: Bool { common == nil && named.isEmpty && !usesWorstCase }
 
@@ -26,7 +28,9 @@ enum Placeholders {
         if let value = named["%\(conversion)"] { return value }
         if usesWorstCase { return Self.worstCase(of: conversion) }
       } else if usesWorstCase {
-        return Self.isNumber(name) ? Self.widestNumber : Self.longName
+        let isNumber =
+          numbers.contains(name) || Self.isNumber(name) || part.text.contains(/,\s*number\b/)
+        return isNumber ? Self.widestNumber : Self.longName
       }
       return common
     }

@@ -11,6 +11,8 @@ struct LocalizedString: Sendable {
   var box = FitBox()
   /// The reason why the format does not show the string; nil if it does.
   var exclusion: Exclusion?
+  /// The names of the placeholders that its plural forms show to be numbers.
+  var numbers: Set<String> = []
   /// The duration of a subtitle, in seconds.
   var duration: Double?
 

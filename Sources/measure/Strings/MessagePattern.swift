@@ -26,6 +26,23 @@ struct MessagePattern: Sendable, Hashable {
   /// More forms than any translator writes.
   static let maximumVariantCount = 1000
 
+  /// The arguments that are numbers, without Fluent's "$": those that decide among plural categories or exact numbers.
+  var numbers: Set<String> {
+    parts.reduce(into: []) { names, part in
+      guard case .choice(let name, let branches) = part else { return }
+      // Languages such as Japanese only have the category "other".
+      if branches.allSatisfy({ Self.isNumeric($0.selector) }) {
+        names.insert(String(name.drop { $0 == "$" }))
+      }
+      for branch in branches { names.formUnion(branch.pattern.numbers) }
+    }
+  }
+
+  private static func isNumeric(_ selector: String) -> Bool {
+    ["zero", "one", "two", "few", "many", "other"].contains(selector)
+      || Double(selector.drop { $0 == "=" }) != nil
+  }
+
   /// All forms. Choices by the same argument select the same branch, as far as they list the same branches.
   ///
   /// - Returns: nil if there are more than ``maximumVariantCount``.
@@ -139,6 +156,7 @@ extension LocalizedString {
     return variants.map { variant in
       var string = self
       string.text = variant.text
+      string.numbers = pattern.numbers
       if !variant.selectors.isEmpty {
         string.key += " [\(variant.selectors.joined(separator: ", "))]"
       }
