@@ -204,6 +204,13 @@ struct CheckReportTests {
     #expect((place["region"] as? [String: Any])?["startLine"] as? Int == 1)
   }
 
+  @Test func pathsInSARIFAreReferences() async throws {
+    _ = try folder.file("a:b c.strings", contents: Data("\"k\" = \"wide\";".utf8))
+    let outcome = try await check(
+      ["a:b c.strings", "--box", "1", "--sarif", "-"], status: 1)
+    #expect(outcome.text.contains(#""uri":"a%3Ab%20c.strings""#), "\(outcome.text)")
+  }
+
   @Test func annotationsAreWorkflowCommands() async throws {
     let outcome = try await check(["fr.json", "--box", "30", "--github"], status: 1)
     #expect(

@@ -170,6 +170,8 @@ struct ConversationSessionTests {
       (#"{"command":"remove"}"#, "ids: missing"),
       (#"{"command":"update"}"#, "message: missing"),
       (#"{"command":"update","message":{"id":"no","text":""}}"#, "there is no message \"no\""),
+      (#"{"command":"update","message":{"text":""}}"#, "message.id: missing; add the id"),
+      (#"{"command":"move","id":"1","to":0}"#, "message: missing; add the id of a message"),
       (#"{"command":"move","message":"0","to":8}"#, "to: must be a row"),
       (#"{"command":"resize","width":0}"#, "width: must be a number above 0"),
       (#"{"command":"view","height":-1}"#, "height: must be 0 or more"),

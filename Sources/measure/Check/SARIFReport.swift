@@ -122,7 +122,9 @@ struct SARIFReport: JSONWritable {
 
     func write(to json: inout JSONWriter) {
       json.object { json in
-        json.member("uri", uri.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? uri)
+        // What stands before a colon would be the scheme of a URI.
+        let allowed = CharacterSet.urlPathAllowed.subtracting([":"])
+        json.member("uri", uri.addingPercentEncoding(withAllowedCharacters: allowed) ?? uri)
       }
     }
   }

@@ -104,7 +104,9 @@ extension ConversationSession {
     guard let object = try request.object("message") else {
       throw request.invalid("message", "missing; add the message")
     }
-    let id = try object.id("id") ?? ""
+    guard let id = try object.id("id") else {
+      throw object.invalid("id", "missing; add the id of the message that it replaces")
+    }
     guard let (index, previous) = place(of: id) else {
       throw object.invalid("id", "there is no message \"\(id)\"")
     }
@@ -128,7 +130,9 @@ extension ConversationSession {
 
   private mutating func move(_ request: RequestObject) throws(BatchError) -> SessionAnswer {
     try refuseWindow(request)
-    let id = try request.id("message") ?? ""
+    guard let id = try request.id("message") else {
+      throw request.invalid("message", "missing; add the id of a message")
+    }
     guard let source = conversation.index(of: id) else {
       throw request.invalid("message", "there is no message \"\(id)\"")
     }
