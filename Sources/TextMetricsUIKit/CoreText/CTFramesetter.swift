@@ -128,7 +128,7 @@ public func CTFramesetterCreateFrame(
   _ frameAttributes: CFDictionary?
 ) -> CTFrame {
   let range = CoreTextLayout.range(stringRange, in: framesetter.string.length)
-  let box = path.boundingBox.isNull ? CGRect.zero : path.boundingBox
+  let box = path.textBox
   let limit = box.height > 0 ? box.height : .infinity
   let (text, visible) = framesetter.fit(range, in: box.size) { text in
     let layout = text.layout(width: box.width, options: CoreTextLayout.frameOptions)
@@ -180,8 +180,13 @@ public func CTFrameGetPath(_ frame: CTFrame) -> CGPath { frame.path }
 
 /// Draws the lines on the canvas of ``TextDrawing``, at their origins.
 public func CTFrameDraw(_ frame: CTFrame, _ context: CGContext?) {
-  let box = frame.path.boundingBox.isNull ? CGRect.zero : frame.path.boundingBox
+  let box = frame.path.textBox
   for (line, origin) in zip(frame.lines, frame.origins) {
     line.draw(at: CGPoint(x: box.minX + origin.x, y: box.minY + origin.y))
   }
+}
+
+extension CGPath {
+  /// The rectangle that lines fill; the origins of lines count from its lower left corner.
+  fileprivate var textBox: CGRect { isEmpty ? .zero : boundingBoxOfPath }
 }

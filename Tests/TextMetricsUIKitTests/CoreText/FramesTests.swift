@@ -124,6 +124,24 @@ import Testing
     #expect(long < short * 8, "\(short), and \(long) for four times the text")
   }
 
+  /// The control point is 40 points above the rectangle, the curve reaches its upper edge.
+  @Test func framesFillTheCurvesAndNotTheirControlPoints() {
+    let path = CGMutablePath()
+    path.move(to: .zero)
+    path.addLine(to: CGPoint(x: 0, y: 80))
+    path.addQuadCurve(to: CGPoint(x: 200, y: 80), control: CGPoint(x: 100, y: 160))
+    path.addLine(to: CGPoint(x: 200, y: 0))
+    path.closeSubpath()
+    let framesetter = CTFramesetterCreateWithAttributedString(
+      Self.text(Self.words(90, paragraph: 17)))
+    let plain = CGPath(rect: CGRect(x: 0, y: 0, width: 200, height: 120), transform: nil)
+    let frames = [path, plain].map {
+      CTFramesetterCreateFrame(framesetter, CFRange(), $0, nil)
+    }
+    #expect(lines(of: frames[0]) == lines(of: frames[1]))
+    #expect(frames[0].origins == frames[1].origins && !frames[0].origins.isEmpty)
+  }
+
   private static let page = CGRect(x: 0, y: 0, width: 200, height: 120)
 
   @Test func pagesTakeLinearTime() {
