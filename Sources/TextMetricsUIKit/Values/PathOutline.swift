@@ -28,10 +28,7 @@ struct PathOutline: Sendable {
   }
 
   /// Begins a new part at a point.
-  mutating func move(to point: CGPoint) {
-    append(.move(to: point))
-    start = point
-  }
+  mutating func move(to point: CGPoint) { append(.move(to: point)) }
 
   /// Adds a line; the first one is its end alone.
   mutating func addLine(to point: CGPoint) {
@@ -52,9 +49,7 @@ struct PathOutline: Sendable {
 
   /// Adds a line to where the last part begins.
   mutating func close() {
-    guard !isEmpty else { return }
-    elements.append(.close)
-    currentPoint = start
+    if !isEmpty { append(.close) }
   }
 
   /// Adds another path.
@@ -69,6 +64,7 @@ struct PathOutline: Sendable {
     elements.append(element)
     for point in element.points { controlBox = controlBox.including(point) }
     currentPoint = element.end ?? start
+    if case .move = element { start = currentPoint }
   }
 }
 
@@ -110,14 +106,7 @@ extension PathOutline {
     guard !transform.isIdentity else { return self }
     var moved = PathOutline()
     for element in elements {
-      let element = element.mapPoints { $0.applying(transform) }
-      if case .move(let point) = element {
-        moved.move(to: point)
-      } else if case .close = element {
-        moved.close()
-      } else {
-        moved.append(element)
-      }
+      moved.append(element.mapPoints { $0.applying(transform) })
     }
     return moved
   }
