@@ -15,6 +15,13 @@ extension CGRect {
     minX <= point.x && point.x < maxX && minY <= point.y && point.y < maxY
   }
 
+  /// The rectangle as far from the right end of a width as this one is from the left end.
+  ///
+  /// - Returns: A rectangle of the same size.
+  func mirrored(inWidth width: CGFloat) -> CGRect {
+    CGRect(origin: CGPoint(x: width - maxX, y: origin.y), size: size)
+  }
+
   /// A rectangle of another size around the same middle.
   func resized(to size: CGSize) -> CGRect {
     CGRect(

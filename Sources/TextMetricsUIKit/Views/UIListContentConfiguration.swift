@@ -216,7 +216,7 @@ open class UIListContentView: UIView, UIContentView {
 
   /// A place as it is in the view's direction, which begins on the right in right-to-left interfaces.
   private func directed(_ place: CGRect) -> CGRect {
-    isMirrored ? place.offsetBy(dx: bounds.width - place.minX - place.maxX, dy: 0) : place
+    isMirrored ? place.mirrored(inWidth: bounds.width) : place
   }
 
   /// The places of the parts at a width, from left to right.

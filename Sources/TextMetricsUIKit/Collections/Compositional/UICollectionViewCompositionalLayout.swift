@@ -191,7 +191,7 @@ extension UICollectionViewCompositionalLayout {
   private func mirrorIfNeeded(in view: UICollectionView) {
     guard view.isMirrored else { return }
     let width = contentSize.width
-    for place in places.all { place.frame.origin.x = width - place.frame.maxX }
+    for place in places.all { place.frame = place.frame.mirrored(inWidth: width) }
   }
 }
 
